@@ -1,0 +1,85 @@
+#include "mask.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attention {
+
+namespace {
+constexpr float minus_infinity = -std::numeric_limits<float>::infinity();
+}
+
+Size visible_keys(Causal causal, Size i, Size n, Size m) {
+  switch (causal) {
+    case Causal::none:
+      return m;
+    case Causal::top_left:
+      return std::min(i + 1, m);
+    case Causal::bottom_right:
+      // i + 1 + m − n, which is negative for the first rows when n > m.
+      return i + 1 + m > n ? std::min(i + 1 + m - n, m) : 0;
+  }
+  return m;
+}
+
+Matrix causal_mask(Causal causal, Size n, Size m) {
+  Matrix mask = make_matrix(n, m, 0.0f);
+  for (Size i = 0; i < n; ++i) {
+    std::fill(row(mask, i) + visible_keys(causal, i, n, m), row(mask, i) + m, minus_infinity);
+  }
+  return mask;
+}
+
+Matrix padding_mask(Size length, Size m) {
+  Matrix mask = make_matrix(1, m, 0.0f);
+  std::fill(mask.data() + std::min(length, m), mask.data() + m, minus_infinity);
+  return mask;
+}
+
+Matrix sliding_window_mask(Size width, Size n, Size m) {
+  Matrix mask = make_matrix(n, m, minus_infinity);
+  for (Size i = 0; i < n; ++i) {
+    for (Size j = 0; j < m; ++j) {
+      const Size query = i + m;  // both shifted by n, so that neither goes below 0
+      const Size key = j + n;
+      const Size distance = query > key ? query - key : key - query;
+      if (distance < width) row(mask, i)[j] = 0.0f;
+    }
+  }
+  return mask;
+}
+
+Matrix boolean_mask(const unsigned char* may_attend, Size rows_, Size m) {
+  Matrix mask = make_matrix(rows_, m);
+  for (Size e = 0; e < rows_ * m; ++e) mask.data()[e] = may_attend[e] ? 0.0f : minus_infinity;
+  return mask;
+}
+
+Matrix combined_mask(Causal causal, const Matrix& custom, Size n, Size m) {
+  Matrix mask = causal_mask(causal, n, m);
+  if (custom.size() == 0) return mask;
+  for (Size i = 0; i < n; ++i) {
+    const float* added = rows(custom) == 1 ? custom.data() : row(custom, i);
+    for (Size j = 0; j < m; ++j) row(mask, i)[j] += added[j];
+  }
+  return mask;
+}
+
+void check_mask(const Matrix& mask, Size n, Size m) {
+  if (mask.size() == 0 && (rows(mask) == 0 || m == 0)) return;
+  if (cols(mask) != m || (rows(mask) != n && rows(mask) != 1)) {
+    throw RangeError("mask must be " + std::to_string(n) + "×" + std::to_string(m) +
+                     " (n × m) or one row of " + std::to_string(m) + ": it is " +
+                     std::to_string(rows(mask)) + "×" + std::to_string(cols(mask)));
+  }
+  for (Size e = 0; e < mask.size(); ++e) {
+    const float x = mask.data()[e];
+    if (std::isnan(x) || x == std::numeric_limits<float>::infinity()) {
+      throw RangeError("mask must hold finite numbers or -∞: mask[" + std::to_string(e) +
+                       "] = " + describe(x));
+    }
+  }
+}
+
+}  // namespace attention

@@ -1,0 +1,77 @@
+// Matrices, vectors, the lesson's letters and the checks that every public function makes at its
+// door. The only file that knows where xtensor's headers lie.
+//
+//   n    queries (tokens)          d    model width           h    heads
+//   m    keys and values           d_k  width of q and k      d_v  width of v and of a head's output
+//
+// Shapes are written rows×columns; storage is row-major and contiguous.
+//
+// `auto` must never hold an xtensor expression: it keeps references to locals and is evaluated anew
+// at every use. Evaluate into a Matrix or a Vector.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+#if __has_include(<xtensor/containers/xtensor.hpp>)  // 0.26 moved its headers into folders
+#include <xtensor/containers/xtensor.hpp>
+#include <xtensor/core/xmath.hpp>
+#include <xtensor/views/xview.hpp>
+#else
+#include <xtensor/xmath.hpp>
+#include <xtensor/xtensor.hpp>
+#include <xtensor/xview.hpp>
+#endif
+
+namespace attention {
+
+using Matrix = xt::xtensor<float, 2>;
+using Vector = xt::xtensor<float, 1>;
+using Size = std::size_t;
+
+inline Size rows(const Matrix& x) { return x.shape(0); }
+inline Size cols(const Matrix& x) { return x.shape(1); }
+
+/// rows×cols, contents unset.
+inline Matrix make_matrix(Size rows, Size cols) {
+  return Matrix(Matrix::shape_type{rows, cols});
+}
+/// rows×cols, every entry `value`.
+inline Matrix make_matrix(Size rows, Size cols, float value) {
+  return Matrix(Matrix::shape_type{rows, cols}, value);
+}
+/// length entries, contents unset.
+inline Vector make_vector(Size length) { return Vector(Vector::shape_type{length}); }
+inline Vector make_vector(Size length, float value) {
+  return Vector(Vector::shape_type{length}, value);
+}
+
+/// Start of row i; valid for `cols(x)` floats.
+inline const float* row(const Matrix& x, Size i) { return x.data() + i * cols(x); }
+inline float* row(Matrix& x, Size i) { return x.data() + i * cols(x); }
+
+/// Bad input. The message names the argument and the numbers; JavaScript sees a RangeError.
+class RangeError : public std::invalid_argument {
+ public:
+  using std::invalid_argument::invalid_argument;
+};
+
+/// "NaN", "+∞" or "-∞" for what is not finite, else the nearest integer; for messages only.
+std::string describe(float x);
+
+/// Throws unless every entry is finite: "q must be finite: q[2] = NaN".
+void check_finite(const char* name, const float* x, Size count);
+void check_finite(const char* name, const Matrix& x);
+
+/// Throws unless x is rows×cols: "k must be 4×2 (m × d_k): it is 4×3".
+void check_shape(const char* name, const Matrix& x, Size rows, Size cols, const char* letters);
+
+/// The most bytes that one result may take here: 1 GiB, half of what a 32-bit module can hold.
+inline constexpr Size max_bytes = Size{1} << 30;
+
+/// Throws when rows·cols floats, `copies` times over, would take more than max_bytes; overflow-safe.
+/// "scores n×m with n = 16384, m = 16384 takes 4294967296 bytes; at most 1073741824 fit here"
+void check_bytes(const char* what, Size rows, Size cols, Size copies = 1);
+
+}  // namespace attention

@@ -1,0 +1,59 @@
+// The computing core of attention-lesson: C++ compiled to WebAssembly.
+//
+// Matrices are Float32Arrays, row-major. Results are fresh arrays: nothing to delete, no view into
+// the module's memory. Bad input throws a RangeError that names the argument and the numbers; the
+// module goes on working.
+
+export interface LoadOptions {
+  /** A .wasm file, or the folder that holds attention-core-simd.wasm and attention-core-scalar.wasm. */
+  wasmUrl?: string | URL;
+  /** The bytes of the .wasm file, instead of fetching it. */
+  wasmBinary?: BufferSource;
+  /** Which build to load; detected when left out. */
+  simd?: boolean;
+}
+
+/** Loads the core once; the same call again gives the same core. Works in pages, workers and node. */
+export function loadCore(options?: LoadOptions): Promise<Core>;
+
+export type Causal = 'none' | 'top-left' | 'bottom-right';
+
+export interface AttendOptions {
+  /** n×dk */ q: Float32Array;
+  /** m×dk */ k: Float32Array;
+  /** m×dv */ v: Float32Array;
+  n: number;
+  m: number;
+  dk: number;
+  dv: number;
+  /** Default 1/√dk. */
+  scale?: number;
+  /** 'top-left': key j ≤ query i. 'bottom-right': j ≤ i + m − n. Default 'none'. */
+  causal?: Causal;
+  /** n×m or one row of m. Float32Array: added to the scores. Uint8Array: 1 may attend, 0 may not. */
+  mask?: Float32Array | Uint8Array;
+}
+
+export interface AttentionTrace {
+  /** QKᵀ, n×m */ raw: Float32Array;
+  /** S = raw · scale, n×m */ scores: Float32Array;
+  /** S + M, n×m; −Infinity where masked */ masked: Float32Array;
+  /** A, n×m; rows sum to 1, or are 0 where every key is masked */ weights: Float32Array;
+  /** O = A V, n×dv */ output: Float32Array;
+}
+
+export interface Core {
+  readonly simd: boolean;
+  /** One head of attention, every intermediate kept. */
+  attend(options: AttendOptions): AttentionTrace;
+  /** Softmax along each row. */
+  softmax(options: { x: Float32Array; rows: number; cols: number }): Float32Array;
+  /** a b; a: rows×inner, b: inner×cols. */
+  matmul(options: {
+    a: Float32Array;
+    b: Float32Array;
+    rows: number;
+    inner: number;
+    cols: number;
+  }): Float32Array;
+}
