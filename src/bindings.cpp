@@ -1,46 +1,36 @@
-// The only file that knows Emscripten: typed arrays in, checked sizes, copies out. web/core/ calls
-// these with positional arguments; the public, documented interface is there.
-#include <emscripten/bind.h>
-#include <emscripten/val.h>
+// Typed arrays in, checked sizes, copies out: attention and the checks that all bindings share. Only
+// src/bindings* know Emscripten. web/core/ calls these with positional arguments; the public,
+// documented interface is there.
+#include "bindings.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <new>
 
-#include "attention.hpp"
 #include "softmax.hpp"
 
-using emscripten::typed_memory_view;
-using emscripten::val;
-
 namespace attention {
+
 namespace {
 
-/// Runs f; an exception leaves as a JavaScript RangeError with the same message.
-template <class F>
-val guarded(F f) {
-  std::string message;
-  try {
-    return f();
-  } catch (const std::bad_alloc&) {
-    message = "out of memory: the sizes asked for do not fit in this module";
-  } catch (const std::exception& error) {
-    message = error.what();
+/// x as a whole number from 0 to most.
+std::uint64_t whole(const char* name, double x, std::uint64_t most) {
+  if (x >= 0 && x <= static_cast<double>(most) && x == std::floor(x)) {
+    return static_cast<std::uint64_t>(x);
   }
-  val::global("RangeError").new_(message).throw_();
-  return val::undefined();
+  throw RangeError(std::string(name) + " must be a whole number from 0 to " +
+                   std::to_string(most) + ": it is " + val(x).call<std::string>("toString"));
 }
 
-/// A size from JavaScript: a whole number, 0 or more.
+}  // namespace
+
 Size size(const char* name, double x) {
-  if (x >= 0 && x <= 0x1p31 && x == std::floor(x)) return static_cast<Size>(x);
-  const std::string shown = std::isfinite(x) && std::abs(x) < 1e15 && x == std::floor(x)
-                                ? std::to_string(static_cast<long long>(x))
-                                : val(x).call<std::string>("toString");
-  throw RangeError(std::string(name) + " must be a whole number from 0 to 2147483648: it is " +
-                   shown);
+  return static_cast<Size>(whole(name, x, std::uint64_t{1} << 31));
 }
 
-/// Copies a Float32Array of rows·cols numbers in.
+std::uint64_t seed_from(const char* name, double x) {
+  return whole(name, x, std::uint64_t{1} << 53);
+}
+
 Matrix matrix(const char* name, const val& array, Size rows, Size cols, const char* letters) {
   check_bytes(name, rows, cols);
   const auto length = array["length"].as<double>();
@@ -54,23 +44,24 @@ Matrix matrix(const char* name, const val& array, Size rows, Size cols, const ch
   return x;
 }
 
-/// A fresh Float32Array with the matrix's numbers.
-template <class Tensor>
-val copy(const Tensor& x) {
-  return val(typed_memory_view(x.size(), x.data())).template call<val>("slice");
+Vector vector(const char* name, const val& array) {
+  const auto length = array["length"].as<double>();
+  const Matrix x = matrix(name, array, 1, size(name, length), "1 × length");
+  Vector copied = make_vector(x.size());
+  std::copy(x.data(), x.data() + x.size(), copied.data());
+  return copied;
 }
 
 Causal causal_from(int code) {
   return code == 1 ? Causal::top_left : code == 2 ? Causal::bottom_right : Causal::none;
 }
 
-/// mask: undefined, Float32Array (additive) or Uint8Array (1 may attend); n·m or m numbers.
 Matrix mask_from(const val& mask, Size n, Size m) {
   if (mask.isUndefined()) return make_matrix(0, 0);
   const auto length = mask["length"].as<double>();
   const bool whole = length == static_cast<double>(n) * static_cast<double>(m);
   if (!whole && length != static_cast<double>(m)) {
-    throw RangeError("mask must hold n·m = " + std::to_string(n * m) + " or m = " +
+    throw RangeError("mask must hold n·m = " + std::to_string(std::uint64_t{n} * m) + " or m = " +
                      std::to_string(m) + " numbers: it holds " +
                      std::to_string(static_cast<long long>(length)));
   }
@@ -80,25 +71,34 @@ Matrix mask_from(const val& mask, Size n, Size m) {
   return boolean_mask(bytes.data(), mask_rows, m);
 }
 
+AttentionOptions options_from(const val& scale, int causal, const val& mask, Size n, Size m) {
+  AttentionOptions options;
+  if (!scale.isUndefined()) options.scale = scale.as<float>();
+  options.causal = causal_from(causal);
+  options.mask = mask_from(mask, n, m);
+  return options;
+}
+
+val trace_object(const AttentionTrace& trace) {
+  val result = val::object();
+  result.set("raw", copy(trace.raw));
+  result.set("scores", copy(trace.scores));
+  result.set("masked", copy(trace.masked));
+  result.set("weights", copy(trace.weights));
+  result.set("output", copy(trace.output));
+  return result;
+}
+
+namespace {
+
 val attend_js(val q, val k, val v, double n_, double m_, double dk_, double dv_, val scale,
               int causal, val mask) {
   return guarded([&] {
     const Size n = size("n", n_), m = size("m", m_), d_k = size("dk", dk_), d_v = size("dv", dv_);
     check_bytes("raw, scores, masked and weights", n, m, 4);
-    AttentionOptions options;
-    if (!scale.isUndefined()) options.scale = scale.as<float>();
-    options.causal = causal_from(causal);
-    options.mask = mask_from(mask, n, m);
-    const AttentionTrace trace = attend(matrix("q", q, n, d_k, "n × dk"),
-                                        matrix("k", k, m, d_k, "m × dk"),
-                                        matrix("v", v, m, d_v, "m × dv"), options);
-    val result = val::object();
-    result.set("raw", copy(trace.raw));
-    result.set("scores", copy(trace.scores));
-    result.set("masked", copy(trace.masked));
-    result.set("weights", copy(trace.weights));
-    result.set("output", copy(trace.output));
-    return result;
+    return trace_object(attend(matrix("q", q, n, d_k, "n × dk"), matrix("k", k, m, d_k, "m × dk"),
+                               matrix("v", v, m, d_v, "m × dv"),
+                               options_from(scale, causal, mask, n, m)));
   });
 }
 

@@ -56,4 +56,40 @@ export interface Core {
     inner: number;
     cols: number;
   }): Float32Array;
+
+  /**
+   * Seeded, illustrative token vectors: the same token and seed, the same vector. Entries N(0, 1).
+   * x = vectors + positions; positions are sinusoidal (Vaswani et al. 2017), or 0. All n×d.
+   */
+  embed(options: { tokens: string[]; d: number; seed: number; position: boolean }): {
+    x: Float32Array;
+    vectors: Float32Array;
+    positions: Float32Array;
+  };
+  /**
+   * rows×cols draws from N(0, std²), the same on every machine (PCG32, Box and Muller). `stream`, a
+   * whole number or a name ('W_Q of head 0'), makes independent matrices of one seed; default 0.
+   * std: default 1.
+   */
+  normal(options: {
+    rows: number;
+    cols: number;
+    seed: number;
+    stream?: number | string;
+    std?: number;
+  }): Float32Array;
+  /** a·b with its products: terms[l] = a[l]·b[l], and their sum. */
+  dot(options: { a: Float32Array; b: Float32Array }): { terms: Float32Array; sum: number };
+  /**
+   * The steps of one row of softmax: shifted = x − max, exponentials, their sum, weights =
+   * exponentials / sum. Where all of x is −Infinity, so are max and shifted;
+   * the rest is 0.
+   */
+  softmaxRow(options: { x: Float32Array }): {
+    max: number;
+    shifted: Float32Array;
+    exponentials: Float32Array;
+    sum: number;
+    weights: Float32Array;
+  };
 }

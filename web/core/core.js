@@ -1,68 +1,9 @@
 // The public functions of the core: options objects in, plain objects with fresh typed arrays out.
-// Types are checked here, numbers in C++. core.d.ts documents every function.
+// core.d.ts documents every function.
+import { attendArguments, floats, number } from './arguments.js';
+import { lesson } from './lesson.js';
 
 /** @typedef {import('./core.d.ts').Core} Core */
-
-const CAUSAL = { none: 0, 'top-left': 1, 'bottom-right': 2 };
-
-/**
- * @param {string} name
- * @param {unknown} x
- * @returns {Float32Array}
- */
-function floats(name, x) {
-  if (x instanceof Float32Array) return x;
-  throw new RangeError(`${name} must be a Float32Array: it is ${describe(x)}`);
-}
-
-/**
- * @param {string} name
- * @param {unknown} x
- * @returns {number}
- */
-function number(name, x) {
-  if (typeof x === 'number') return x;
-  throw new RangeError(`${name} must be a number: it is ${describe(x)}`);
-}
-
-/** @param {unknown} x */
-function describe(x) {
-  if (x === null || x === undefined) return `${x}`;
-  return typeof x === 'object' ? `a ${x.constructor?.name ?? 'object'}` : `the ${typeof x} ${String(x)}`;
-}
-
-/** @param {unknown} causal */
-function causalCode(causal = 'none') {
-  const code = Object.hasOwn(CAUSAL, /** @type {string} */ (causal))
-    ? CAUSAL[/** @type {keyof typeof CAUSAL} */ (causal)]
-    : undefined;
-  if (code !== undefined) return code;
-  throw new RangeError(
-    `causal must be 'none', 'top-left' or 'bottom-right': it is ${describe(causal)}`,
-  );
-}
-
-/** @param {unknown} mask */
-function checkMask(mask) {
-  if (mask === undefined || mask instanceof Float32Array || mask instanceof Uint8Array) return mask;
-  throw new RangeError(`mask must be a Float32Array or a Uint8Array: it is ${describe(mask)}`);
-}
-
-/** @param {import('./core.d.ts').AttendOptions} options */
-function attendArguments({ q, k, v, n, m, dk, dv, scale, causal, mask }) {
-  return [
-    floats('q', q),
-    floats('k', k),
-    floats('v', v),
-    number('n', n),
-    number('m', m),
-    number('dk', dk),
-    number('dv', dv),
-    scale === undefined ? undefined : number('scale', scale),
-    causalCode(causal),
-    checkMask(mask),
-  ];
-}
 
 /**
  * @param {any} module the instantiated Emscripten module
@@ -72,6 +13,7 @@ function attendArguments({ q, k, v, n, m, dk, dv, scale, causal, mask }) {
 export function makeCore(module, simd) {
   return Object.freeze({
     simd,
+    ...lesson(module),
     attend: (options) => module.attend(...attendArguments(options)),
     softmax: ({ x, rows, cols }) =>
       module.softmax(floats('x', x), number('rows', rows), number('cols', cols)),

@@ -1,0 +1,63 @@
+// What the binding files share: guarded calls, checked sizes, typed arrays in, copies out.
+#pragma once
+
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <cstdint>
+#include <new>
+#include <string>
+
+#include "attention.hpp"
+
+namespace attention {
+
+using emscripten::typed_memory_view;
+using emscripten::val;
+
+/// Runs f; an exception leaves as a JavaScript RangeError with the same message.
+template <class F>
+val guarded(F f) {
+  std::string message;
+  try {
+    return f();
+  } catch (const std::bad_alloc&) {
+    message = "out of memory: the sizes asked for do not fit in this module";
+  } catch (const std::exception& error) {
+    message = error.what();
+  }
+  val::global("RangeError").new_(message).throw_();
+  return val::undefined();
+}
+
+/// A size from JavaScript: a whole number from 0 to 2³¹.
+Size size(const char* name, double x);
+
+/// A seed from JavaScript: a whole number from 0 to 2⁵³.
+std::uint64_t seed_from(const char* name, double x);
+
+/// Copies a Float32Array of rows·cols numbers in.
+Matrix matrix(const char* name, const val& array, Size rows, Size cols, const char* letters);
+
+/// Copies a Float32Array in, of whatever length.
+Vector vector(const char* name, const val& array);
+
+/// 0 none, 1 top-left, 2 bottom-right.
+Causal causal_from(int code);
+
+/// mask: undefined, Float32Array (additive) or Uint8Array (1 may attend); n·m or m numbers.
+Matrix mask_from(const val& mask, Size n, Size m);
+
+/// scale, causal and mask as every attention call takes them.
+AttentionOptions options_from(const val& scale, int causal, const val& mask, Size n, Size m);
+
+/// A fresh Float32Array with the matrix's numbers.
+template <class Tensor>
+val copy(const Tensor& x) {
+  return val(typed_memory_view(x.size(), x.data())).template call<val>("slice");
+}
+
+/// { raw, scores, masked, weights, output }
+val trace_object(const AttentionTrace& trace);
+
+}  // namespace attention

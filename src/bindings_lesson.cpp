@@ -1,0 +1,79 @@
+// Bindings of what the lesson shows around attention: token vectors, random matrices, the arithmetic
+// of single cells and rows.
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "bindings.hpp"
+#include "explain.hpp"
+#include "model/embedding.hpp"
+#include "random.hpp"
+#include "softmax.hpp"
+
+namespace attention {
+namespace {
+
+val embed_js(val tokens, double d_, double seed_, bool position) {
+  return guarded([&] {
+    const Size n = size("tokens", tokens["length"].as<double>()), d = size("d", d_);
+    std::vector<std::string> texts;
+    for (Size i = 0; i < n; ++i) texts.push_back(tokens[i].as<std::string>());
+    const Matrix vectors = token_vectors(texts, d, seed_from("seed", seed_));
+    const Matrix positions =
+        position ? sinusoidal_positions(n, d) : make_matrix(n, d, 0.0f);
+    Matrix x = make_matrix(n, d);
+    for (Size e = 0; e < x.size(); ++e) x.data()[e] = vectors.data()[e] + positions.data()[e];
+    val result = val::object();
+    result.set("x", copy(x));
+    result.set("vectors", copy(vectors));
+    result.set("positions", copy(positions));
+    return result;
+  });
+}
+
+val normal_js(double rows, double cols, double seed, val stream, double std) {
+  return guarded([&] {
+    const Size r = size("rows", rows), c = size("cols", cols);
+    const std::uint64_t named = stream.isString()
+                                    ? hash_text(stream.as<std::string>())
+                                    : seed_from("stream", stream.as<double>());
+    const auto deviation = static_cast<float>(std);
+    check_finite("std", &deviation, 1);
+    Random random(seed_from("seed", seed), named);
+    return copy(normal_matrix(random, r, c, deviation));
+  });
+}
+
+val dot_js(val a, val b) {
+  return guarded([&] {
+    const DotTerms dot = dot_terms(vector("a", a), vector("b", b));
+    val result = val::object();
+    result.set("terms", copy(dot.terms));
+    result.set("sum", dot.sum);
+    return result;
+  });
+}
+
+val softmax_row_js(val x) {
+  return guarded([&] {
+    const SoftmaxRow row = softmax_row(vector("x", x));
+    val result = val::object();
+    result.set("max", row.max);
+    result.set("shifted", copy(row.shifted));
+    result.set("exponentials", copy(row.exponentials));
+    result.set("sum", row.sum);
+    result.set("weights", copy(row.weights));
+    return result;
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(lesson) {
+  emscripten::function("embed", &embed_js);
+  emscripten::function("normal", &normal_js);
+  emscripten::function("dot", &dot_js);
+  emscripten::function("softmaxRow", &softmax_row_js);
+}
+
+}  // namespace attention
