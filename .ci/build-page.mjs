@@ -1,0 +1,45 @@
+// The JavaScript: web/ → dist/, one bundle for each thing that can be loaded by itself.
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+import { dist, root } from './paths.mjs';
+import { buildSingleFile } from './single-file.mjs';
+
+/** What every bundle has in common. Build-time transformations (formulas to MathML) are plugins. */
+/** @type {esbuild.BuildOptions} */
+export const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  loader: { '.css': 'text' },
+  external: ['node:fs/promises'],
+  logLevel: 'warning',
+  plugins: [],
+};
+
+/** @type {[entry: string, outfile: string][]} */
+const bundles = [
+  ['web/core/load-core.js', 'core.js'],
+  ['web/define.js', 'attention-lesson.js'],
+];
+
+/** @type {[from: string, to: string][]} */
+const copies = [
+  ['web/core/core.d.ts', 'core.d.ts'],
+  ['web/index.html', 'index.html'],
+  ['web/embed.html', 'embed.html'],
+];
+
+/** Bundles and copies; esbuild has said why where this throws. */
+export async function buildPage() {
+  mkdirSync(dist, { recursive: true });
+  const there = (/** @type {string[]} */ [from]) => existsSync(join(root, from));
+  for (const [entry, outfile] of bundles.filter(there)) {
+    await esbuild.build({ ...shared, entryPoints: [entry], outfile: join(dist, outfile) });
+  }
+  for (const [from, to] of copies.filter(there)) cpSync(join(root, from), join(dist, to));
+  if (there(['web/index.html'])) await buildSingleFile(shared);
+}
