@@ -6,6 +6,11 @@ import { dist } from './paths.mjs';
 import { printSizes } from './sizes.mjs';
 
 rmSync(dist, { recursive: true, force: true });
-buildCore();
-await buildPage();
-printSizes();
+try {
+  buildCore();
+  await buildPage();
+  printSizes();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

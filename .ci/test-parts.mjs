@@ -1,0 +1,145 @@
+// The parts of npm test, in the order they run: cheap ones first.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCore, cmakeBuild } from './build-core.mjs';
+import { buildPage } from './build-page.mjs';
+import { command, doctest, nodeTest, one, plain, sum } from './command.mjs';
+import { root } from './paths.mjs';
+import { printSizes } from './sizes.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} title
+ * @property {() => Promise<import('./command.mjs').Counts>} check
+ * @property {string[]} [needs] parts that have to run before
+ */
+
+/** Files under a folder whose path matches. @param {string} folder @param {RegExp} pattern */
+const files = (folder, pattern) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`)
+        .filter((name) => pattern.test(name) && !name.includes('node_modules'))
+        .sort()
+    : [];
+
+const biome = join('node_modules', '.bin', 'biome');
+const tsc = join('node_modules', '.bin', 'tsc');
+
+/** @type {Part[]} */
+export const parts = [
+  {
+    name: 'format',
+    title: 'clang-format and Biome would change nothing',
+    check: async () => {
+      const cpp = [...files('src', /\.[ch]pp$/), ...files('tests', /\.[ch]pp$/)];
+      return sum(
+        one(await command('clang-format', ['--dry-run', '-Werror', ...cpp])),
+        one(await command(biome, ['format'])),
+      );
+    },
+  },
+  {
+    name: 'lint',
+    title: 'Biome finds nothing',
+    check: async () => one(await command(biome, ['lint', '--error-on-warnings'])),
+  },
+  {
+    name: 'types',
+    title: 'tsc --checkJs finds nothing',
+    check: async () =>
+      sum(one(await command(tsc, ['-p', 'web'])), one(await command(tsc, ['-p', 'tests']))),
+  },
+  {
+    name: 'native',
+    title: 'unit tests, native, AddressSanitizer and UndefinedBehaviorSanitizer',
+    check: async () => {
+      cmakeBuild('native', ['unit_tests']);
+      return doctest(await command('build/native/unit_tests', []));
+    },
+  },
+  {
+    name: 'tidy',
+    title: 'clang-tidy finds nothing',
+    needs: ['native'], // for compile_commands.json
+    check: async () => {
+      const sources = files('src', /\.cpp$/).filter((name) => !/\/bindings/.test(name));
+      const tidy = (/** @type {string} */ name) =>
+        command('clang-tidy', ['-p', 'build/native', '--quiet', name], { quiet: true });
+      return sum(...(await inTwos(sources, async (name) => one(await tidy(name)))));
+    },
+  },
+  {
+    name: 'wasm',
+    title: 'unit tests as WebAssembly in node, SIMD and scalar',
+    check: async () => {
+      cmakeBuild('wasm', ['unit_tests_simd', 'unit_tests_scalar']);
+      // Emscripten 3.1.6 takes node's fetch for a browser's and asks it for the file.
+      const noFetch = '--no-experimental-fetch';
+      const flags = process.allowedNodeEnvironmentFlags.has(noFetch) ? [noFetch] : [];
+      const run = (/** @type {string} */ width) =>
+        command('node', [...flags, `build/wasm/unit_tests_${width}.js`]);
+      return sum(doctest(await run('simd')), doctest(await run('scalar')));
+    },
+  },
+  {
+    name: 'build',
+    title: 'what ships, into dist/',
+    check: async () => {
+      buildCore();
+      await buildPage();
+      return one({ code: 0 });
+    },
+  },
+  {
+    name: 'sizes',
+    title: 'within the budgets',
+    needs: ['build'],
+    check: async () => ({ ...printSizes(), skipped: 0 }),
+  },
+  {
+    name: 'module',
+    title: 'the shipped module and the page’s own functions, in node',
+    needs: ['build'],
+    check: async () => {
+      cmakeBuild('native', ['parity']);
+      const tests = [
+        ...files('tests/wasm', /\.test\.m?js$/),
+        ...files('tests/web', /\.test\.m?js$/),
+      ];
+      return nodeTest(await command('node', ['--test', '--test-reporter=spec', ...tests]));
+    },
+  },
+  {
+    name: 'browser',
+    title: 'the built page in Chromium',
+    needs: ['build'],
+    check: async () => {
+      const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/browser'];
+      const { code } = await command('node', args);
+      const report = join(root, 'tests/browser/.output/results.json');
+      const { expected, unexpected, flaky, skipped } = JSON.parse(
+        readFileSync(report, 'utf8'),
+      ).stats;
+      const failed = unexpected + flaky;
+      return { passed: expected, failed: failed || (code === 0 ? 0 : 1), skipped };
+    },
+  },
+];
+
+/**
+ * Two at a time: as many as the smallest machine has cores.
+ * @template T, R
+ * @param {T[]} items
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>}
+ */
+async function inTwos(items, work) {
+  /** @type {R[]} */
+  const results = [];
+  for (let i = 0; i < items.length; i += 2) {
+    results.push(...(await Promise.all(items.slice(i, i + 2).map(work))));
+  }
+  return results;
+}
