@@ -1,5 +1,5 @@
-// Typed arrays in, checked sizes, copies out: attention and the checks that all bindings share. Only
-// src/bindings* know Emscripten. web/core/ calls these with positional arguments; the public,
+// Typed arrays in, checked sizes, copies out: attention and the checks that all bindings share.
+// Only src/bindings* know Emscripten. web/core/ calls these with positional arguments; the public,
 // documented interface is there.
 #include "bindings.hpp"
 
@@ -17,8 +17,8 @@ std::uint64_t whole(const char* name, double x, std::uint64_t most) {
   if (x >= 0 && x <= static_cast<double>(most) && x == std::floor(x)) {
     return static_cast<std::uint64_t>(x);
   }
-  throw RangeError(std::string(name) + " must be a whole number from 0 to " +
-                   std::to_string(most) + ": it is " + val(x).call<std::string>("toString"));
+  throw RangeError(std::string(name) + " must be a whole number from 0 to " + std::to_string(most) +
+                   ": it is " + val(x).call<std::string>("toString"));
 }
 
 }  // namespace
@@ -61,8 +61,8 @@ Matrix mask_from(const val& mask, Size n, Size m) {
   const auto length = mask["length"].as<double>();
   const bool whole = length == static_cast<double>(n) * static_cast<double>(m);
   if (!whole && length != static_cast<double>(m)) {
-    throw RangeError("mask must hold n·m = " + std::to_string(std::uint64_t{n} * m) + " or m = " +
-                     std::to_string(m) + " numbers: it holds " +
+    throw RangeError("mask must hold n·m = " + std::to_string(std::uint64_t{n} * m) +
+                     " or m = " + std::to_string(m) + " numbers: it holds " +
                      std::to_string(static_cast<long long>(length)));
   }
   const Size mask_rows = whole ? n : 1;

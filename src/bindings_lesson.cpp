@@ -1,11 +1,12 @@
-// Bindings of what the lesson shows around attention: token vectors, random matrices, the arithmetic
-// of single cells and rows.
+// Bindings of what the lesson shows around attention: token vectors, random matrices, the
+// arithmetic of single cells and rows, the Jacobian.
 #include <cmath>
 #include <string>
 #include <vector>
 
 #include "bindings.hpp"
 #include "explain.hpp"
+#include "jacobian.hpp"
 #include "model/embedding.hpp"
 #include "random.hpp"
 #include "softmax.hpp"
@@ -19,8 +20,7 @@ val embed_js(val tokens, double d_, double seed_, bool position) {
     std::vector<std::string> texts;
     for (Size i = 0; i < n; ++i) texts.push_back(tokens[i].as<std::string>());
     const Matrix vectors = token_vectors(texts, d, seed_from("seed", seed_));
-    const Matrix positions =
-        position ? sinusoidal_positions(n, d) : make_matrix(n, d, 0.0f);
+    const Matrix positions = position ? sinusoidal_positions(n, d) : make_matrix(n, d, 0.0f);
     Matrix x = make_matrix(n, d);
     for (Size e = 0; e < x.size(); ++e) x.data()[e] = vectors.data()[e] + positions.data()[e];
     val result = val::object();
@@ -34,9 +34,8 @@ val embed_js(val tokens, double d_, double seed_, bool position) {
 val normal_js(double rows, double cols, double seed, val stream, double std) {
   return guarded([&] {
     const Size r = size("rows", rows), c = size("cols", cols);
-    const std::uint64_t named = stream.isString()
-                                    ? hash_text(stream.as<std::string>())
-                                    : seed_from("stream", stream.as<double>());
+    const std::uint64_t named = stream.isString() ? hash_text(stream.as<std::string>())
+                                                  : seed_from("stream", stream.as<double>());
     const auto deviation = static_cast<float>(std);
     check_finite("std", &deviation, 1);
     Random random(seed_from("seed", seed), named);
@@ -67,6 +66,26 @@ val softmax_row_js(val x) {
   });
 }
 
+val jacobian_js(val weights) {
+  return guarded([&] { return copy(jacobian(vector("weights", weights))); });
+}
+
+val jacobian_report_js(val logits) {
+  return guarded([&] {
+    const JacobianReport report = jacobian_report(vector("logits", logits));
+    val result = val::object();
+    result.set("weights", copy(report.weights));
+    result.set("analytic", copy(report.analytic));
+    result.set("finiteDifference", copy(report.finite_difference));
+    result.set("largestDifference", report.largest_difference);
+    result.set("frobenius", report.frobenius);
+    result.set("trace", report.trace);
+    result.set("entropy", report.entropy);
+    result.set("largestEigenvalue", report.largest_eigenvalue);
+    return result;
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(lesson) {
@@ -74,6 +93,8 @@ EMSCRIPTEN_BINDINGS(lesson) {
   emscripten::function("normal", &normal_js);
   emscripten::function("dot", &dot_js);
   emscripten::function("softmaxRow", &softmax_row_js);
+  emscripten::function("jacobian", &jacobian_js);
+  emscripten::function("jacobianReport", &jacobian_report_js);
 }
 
 }  // namespace attention

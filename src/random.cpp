@@ -32,8 +32,7 @@ float minus_two_log(float u) {
   const auto e = static_cast<std::int32_t>(offset) >> 23;
   const float m = bit_cast<float>(bit_cast<std::uint32_t>(u) - (offset & exponent_mask));
   const float z = (m - 1.0f) / (m + 1.0f), z2 = z * z;
-  const float series =
-      1.0f + z2 * (1.0f / 3 + z2 * (1.0f / 5 + z2 * (1.0f / 7 + z2 * (1.0f / 9))));
+  const float series = 1.0f + z2 * (1.0f / 3 + z2 * (1.0f / 5 + z2 * (1.0f / 7 + z2 * (1.0f / 9))));
   return -2.0f * (static_cast<float>(e) * ln2 + 2.0f * z * series);
 }
 
@@ -44,7 +43,8 @@ void box_muller(std::uint32_t bits, std::uint32_t angle, float& first, float& se
   const float radius = std::sqrt(minus_two_log(u));
   const std::uint32_t quarter = angle >> 30;
   constexpr float quarter_pi = 0.785398163f;
-  const float x = static_cast<float>(static_cast<std::int32_t>(angle << 2)) * (quarter_pi * 0x1p-31f);
+  const float x =
+      static_cast<float>(static_cast<std::int32_t>(angle << 2)) * (quarter_pi * 0x1p-31f);
   const float x2 = x * x;
   const float sine =
       x * (1 + x2 * (-1.0f / 6 + x2 * (1.0f / 120 + x2 * (-1.0f / 5040 + x2 * (1.0f / 362880)))));
@@ -73,7 +73,9 @@ std::uint32_t Random::next() {
   return permuted(old);
 }
 
-double Random::uniform() { return next() * 0x1p-32; }
+double Random::uniform() {
+  return next() * 0x1p-32;
+}
 
 std::uint32_t Random::below(std::uint32_t bound) {
   return static_cast<std::uint32_t>((std::uint64_t{next()} * bound) >> 32);

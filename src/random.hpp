@@ -18,10 +18,10 @@ class Random {
   /// Distinct streams of one seed are independent sequences; streams count modulo 2⁶³.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
-  std::uint32_t next();          // 0 … 2³² − 1
-  double uniform();              // [0, 1), 32 bits
+  std::uint32_t next();                      // 0 … 2³² − 1
+  double uniform();                          // [0, 1), 32 bits
   std::uint32_t below(std::uint32_t bound);  // 0 … bound − 1, bound > 0; bias at most bound·2⁻³²
-  float normal();                // N(0, 1); takes two numbers of the sequence
+  float normal();                            // N(0, 1); takes two numbers of the sequence
 
   /// count draws from N(0, 1) by Box and Muller (1958), two from two: 2⌈count/2⌉ of the sequence.
   /// |x| ≤ √(66 ln 2) = 6.76.

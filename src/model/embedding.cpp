@@ -21,8 +21,7 @@ Matrix sinusoidal_positions(Size n, Size d) {
   Matrix p = make_matrix(n, d);
   for (Size l = 0; l < d; ++l) {
     const Size even = l - l % 2;
-    const double frequency =
-        std::pow(10000.0, -static_cast<double>(even) / static_cast<double>(d));
+    const double frequency = std::pow(10000.0, -static_cast<double>(even) / static_cast<double>(d));
     for (Size i = 0; i < n; ++i) {
       const double angle = static_cast<double>(i) * frequency;
       row(p, i)[l] = static_cast<float>(l % 2 == 0 ? std::sin(angle) : std::cos(angle));

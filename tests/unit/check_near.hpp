@@ -12,7 +12,9 @@ namespace attention {
 
 /// |error| ≤ 2e-6 + 4·ε·largest, where `largest` is max|logit|·max|v|: a logit of size L is known
 /// only to ε·L, and softmax passes that on as a relative error of the weights.
-inline double tolerance(double largest = 1.0) { return 2e-6 + 4 * 1.1920929e-7 * largest; }
+inline double tolerance(double largest = 1.0) {
+  return 2e-6 + 4 * 1.1920929e-7 * largest;
+}
 
 inline void check_near(double value, double expected, double allowed = tolerance()) {
   INFO("value = " << value << ", expected = " << expected << ", allowed = " << allowed);

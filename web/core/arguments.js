@@ -9,7 +9,7 @@ const CAUSAL = { none: 0, 'top-left': 1, 'bottom-right': 2 };
  */
 export function floats(name, x) {
   if (x instanceof Float32Array) return x;
-  throw new RangeError(`${name} must be a Float32Array: it is ${describe(x)}`);
+  throw new RangeError(`${name} must be a Float32Array: it is ${shown(x)}`);
 }
 
 /**
@@ -19,7 +19,7 @@ export function floats(name, x) {
  */
 export function number(name, x) {
   if (typeof x === 'number') return x;
-  throw new RangeError(`${name} must be a number: it is ${describe(x)}`);
+  throw new RangeError(`${name} must be a number: it is ${shown(x)}`);
 }
 
 /**
@@ -29,7 +29,7 @@ export function number(name, x) {
  */
 export function boolean(name, x) {
   if (typeof x === 'boolean') return x;
-  throw new RangeError(`${name} must be true or false: it is ${describe(x)}`);
+  throw new RangeError(`${name} must be true or false: it is ${shown(x)}`);
 }
 
 /**
@@ -39,13 +39,15 @@ export function boolean(name, x) {
  */
 export function texts(name, x) {
   if (Array.isArray(x) && x.every((text) => typeof text === 'string')) return x;
-  throw new RangeError(`${name} must be an array of strings: it is ${describe(x)}`);
+  throw new RangeError(`${name} must be an array of strings: it is ${shown(x)}`);
 }
 
 /** @param {unknown} x */
-function describe(x) {
+function shown(x) {
   if (x === null || x === undefined) return `${x}`;
-  return typeof x === 'object' ? `a ${x.constructor?.name ?? 'object'}` : `the ${typeof x} ${String(x)}`;
+  return typeof x === 'object'
+    ? `a ${x.constructor?.name ?? 'object'}`
+    : `the ${typeof x} ${String(x)}`;
 }
 
 /** @param {unknown} causal */
@@ -55,14 +57,14 @@ function causalCode(causal = 'none') {
     : undefined;
   if (code !== undefined) return code;
   throw new RangeError(
-    `causal must be 'none', 'top-left' or 'bottom-right': it is ${describe(causal)}`,
+    `causal must be 'none', 'top-left' or 'bottom-right': it is ${shown(causal)}`,
   );
 }
 
 /** @param {unknown} mask */
 function checkMask(mask) {
   if (mask === undefined || mask instanceof Float32Array || mask instanceof Uint8Array) return mask;
-  throw new RangeError(`mask must be a Float32Array or a Uint8Array: it is ${describe(mask)}`);
+  throw new RangeError(`mask must be a Float32Array or a Uint8Array: it is ${shown(mask)}`);
 }
 
 /** @param {import('./core.d.ts').AttendOptions} options */

@@ -92,4 +92,20 @@ export interface Core {
     sum: number;
     weights: Float32Array;
   };
+  /** J = diag(a) − aaᵀ of one row of weights a: length² entries. */
+  jacobian(options: { weights: Float32Array }): Float32Array;
+  /** J of softmax(logits), analytic and by finite differences in double; logits finite or −Infinity. */
+  jacobianReport(options: { logits: Float32Array }): JacobianReport;
+}
+
+export interface JacobianReport {
+  /** softmax(logits) */ weights: Float32Array;
+  /** length² entries */ analytic: Float32Array;
+  /** length² entries; central differences in double, rounded at the end */
+  finiteDifference: Float32Array;
+  /** between the two */ largestDifference: number;
+  /** ‖J‖_F */ frobenius: number;
+  trace: number;
+  /** −Σ a ln a, in nats */ entropy: number;
+  /** at most 1/2 */ largestEigenvalue: number;
 }

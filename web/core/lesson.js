@@ -5,7 +5,7 @@ import { boolean, floats, number, texts } from './arguments.js';
 
 /**
  * @param {any} module the instantiated Emscripten module
- * @returns {Pick<Core, 'embed' | 'normal' | 'dot' | 'softmaxRow'>}
+ * @returns {Pick<Core, 'embed' | 'normal' | 'dot' | 'softmaxRow' | 'jacobian' | 'jacobianReport'>}
  */
 export const lesson = (module) => ({
   embed: ({ tokens, d, seed, position }) =>
@@ -25,4 +25,6 @@ export const lesson = (module) => ({
     ),
   dot: ({ a, b }) => module.dot(floats('a', a), floats('b', b)),
   softmaxRow: ({ x }) => module.softmaxRow(floats('x', x)),
+  jacobian: ({ weights }) => module.jacobian(floats('weights', weights)),
+  jacobianReport: ({ logits }) => module.jacobianReport(floats('logits', logits)),
 });

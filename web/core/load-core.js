@@ -1,6 +1,6 @@
 // Loads the C++ core once and hands out its functions. The only importer of generated code.
 import createModule from '#core-glue'; // made by emcc; the SIMD and scalar builds share it
-import { makeCore } from './core.js';
+import { makeCore } from './make-core.js';
 import { hasSimd } from './simd.js';
 import { wasmSource } from './wasm-source.js';
 

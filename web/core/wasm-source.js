@@ -15,7 +15,9 @@ export async function wasmSource(simd, wasmUrl) {
     if (!url.pathname.endsWith('.wasm')) url = new URL(name, url.href.replace(/\/?$/, '/'));
   }
   if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
-    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ 'node:fs/promises');
+    const { readFile } = await import(
+      /* @vite-ignore */ /* webpackIgnore: true */ 'node:fs/promises'
+    );
     return readFile(url);
   }
   const response = await fetch(url);

@@ -11,7 +11,8 @@ import { lesson } from './lesson.js';
  * @returns {Core}
  */
 export function makeCore(module, simd) {
-  return Object.freeze({
+  /** @type {Core} */
+  const core = {
     simd,
     ...lesson(module),
     attend: (options) => module.attend(...attendArguments(options)),
@@ -25,5 +26,6 @@ export function makeCore(module, simd) {
         number('inner', inner),
         number('cols', cols),
       ),
-  });
+  };
+  return Object.freeze(core);
 }
