@@ -2,6 +2,8 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { formulaPlugin } from '../web/plugins/formulas.mjs';
+import { stylePlugin } from '../web/plugins/styles.mjs';
 import { dist, root } from './paths.mjs';
 import { buildSingleFile } from './single-file.mjs';
 
@@ -14,10 +16,9 @@ export const shared = {
   target: 'es2022',
   minify: true,
   legalComments: 'none',
-  loader: { '.css': 'text' },
   external: ['node:fs/promises'],
   logLevel: 'warning',
-  plugins: [],
+  plugins: [formulaPlugin, stylePlugin],
 };
 
 /** @type {[entry: string, outfile: string][]} */
@@ -31,6 +32,7 @@ const copies = [
   ['web/core/core.d.ts', 'core.d.ts'],
   ['web/index.html', 'index.html'],
   ['web/embed.html', 'embed.html'],
+  ['web/page.css', 'page.css'],
 ];
 
 /** Bundles and copies; esbuild has said why where this throws. */

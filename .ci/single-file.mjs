@@ -24,7 +24,7 @@ const inlineWasm = {
 };
 
 /**
- * index.html with its module script inlined.
+ * index.html with its style sheet and its module script inlined.
  * @param {esbuild.BuildOptions} shared
  */
 export async function buildSingleFile(shared) {
@@ -39,6 +39,11 @@ export async function buildSingleFile(shared) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const tag = /<script[^>]*src="[^"]*attention-lesson\.js"[^>]*><\/script>/;
   if (!tag.test(page)) throw new Error('index.html does not load attention-lesson.js');
-  const inlined = page.replace(tag, () => `<script type="module">${script}</script>`);
+  const sheet = /<link rel="stylesheet" href="page\.css" ?\/?>/;
+  if (!sheet.test(page)) throw new Error('index.html does not load page.css');
+  const css = readFileSync(join(dist, 'page.css'), 'utf8');
+  const inlined = page
+    .replace(sheet, () => `<style>${css}</style>`)
+    .replace(tag, () => `<script type="module">${script}</script>`);
   writeFileSync(join(dist, 'attention-lesson.html'), inlined);
 }

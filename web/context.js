@@ -1,0 +1,48 @@
+// What a step is given to draw itself: see Context in steps/step.d.ts.
+import { numberFormat } from './format.js';
+import { tokenise } from './tokens.js';
+
+/** @type {WeakMap<object, import('./format.js').Format>} */
+const formats = new WeakMap();
+
+/** @param {any} words a language */
+export function formatOf(words) {
+  let format = formats.get(words);
+  if (!format) {
+    format = numberFormat(words.numbers);
+    formats.set(words, format);
+  }
+  return format;
+}
+
+/**
+ * @param {{
+ *   step: import('./steps/step.d.ts').Step, state: any, core: any, models: import('./models.js').Models,
+ *   words: { words: any }, hover: any, answered: boolean, printing: boolean, live: any,
+ *   host: HTMLElement,
+ *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete'>,
+ * }} given
+ * @returns {import('./steps/step.d.ts').Context & { problem: string }}
+ */
+export function contextOf({ step, state, core, models, words: { words }, hover, actions, ...rest }) {
+  const tokens = tokenise(state.sentence);
+  const empty = step.needsTokens && tokens.tokens.length === 0;
+  const { model, problem } = empty ? { model: undefined, problem: '' } : models.of(step, core, state);
+  const view = state.view[step.id];
+  return {
+    id: step.id,
+    state,
+    view,
+    model,
+    problem,
+    core,
+    tokens,
+    selection: hover ? { ...view, ...hover } : view,
+    words: words.steps[step.id] ?? {},
+    common: words,
+    format: formatOf(words),
+    name: (part) => `${step.id}-${part}`,
+    ...actions,
+    ...rest,
+  };
+}

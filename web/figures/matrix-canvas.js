@@ -1,0 +1,167 @@
+// A large matrix: canvas, one sentence, and the part around the selected cell as a table on demand.
+import { html } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import { visible } from '../tokens.js';
+import { largest, matrixCaption } from './matrix.js';
+import { selectionOf, within } from './selection.js';
+import { symbolText } from './symbol.js';
+
+/** @typedef {import('./matrix.js').Matrix} Matrix */
+/** @typedef {import('../steps/step.d.ts').Context} Context */
+
+/** Rows and columns of the table on demand. */
+const BLOCK = 16;
+/** Side of a canvas cell in CSS pixels, between these. */
+const CELL = { most: 14, least: 2, side: 320 };
+
+/**
+ * @param {Context} ctx
+ * @param {Matrix} matrix
+ * @param {typeof import('./matrix.js').matrixTable} table
+ */
+export function largeMatrix(ctx, matrix, table) {
+  const { name, role, rows, cols, axes, rowNames, colNames, what = '' } = matrix;
+  const { selection, view, common, format } = ctx;
+  const rowAxis = axes[0] === 'token' ? 'query' : axes[0];
+  const row = within(selection[rowAxis], rows);
+  const col = within(selection[axes[1]], cols);
+  const nameOf = (/** @type {readonly string[] | undefined} */ names, /** @type {number} */ i) =>
+    names ? `${i + 1} “${visible(names[i])}”` : String(i + 1);
+  const sentence = common.figures.large(
+    symbolText(name),
+    what,
+    rows,
+    cols,
+    nameOf(rowNames, row),
+    nameOf(colNames, col),
+    format.cell(matrix.data[row * cols + col]),
+  );
+  const side = (/** @type {number} */ n) => Math.max(CELL.least, Math.min(CELL.most, Math.floor(CELL.side / n)));
+  const size = { cellWidth: side(cols), cellHeight: side(rows) };
+
+  /** @param {PointerEvent} event @returns {[number, number]} */
+  const cellAt = ({ offsetX, offsetY }) => [
+    within(Math.floor(offsetY / size.cellHeight), rows),
+    within(Math.floor(offsetX / size.cellWidth), cols),
+  ];
+  /** @param {PointerEvent} event */
+  const choose = (event) => {
+    const explains = matrix.explains ?? true;
+    ctx.setView({ ...selectionOf(matrix, ...cellAt(event)), ...(explains ? { open: name } : {}) });
+  };
+  /** @param {PointerEvent} event */
+  const hover = (event) => {
+    if (event.pointerType === 'mouse') ctx.setHover(selectionOf(matrix, ...cellAt(event)));
+  };
+  const start = (/** @type {number} */ i, /** @type {number} */ n) =>
+    Math.max(0, Math.min(n - BLOCK, i - BLOCK / 2));
+  const block = {
+    fromRow: start(within(view[rowAxis], rows), rows),
+    fromCol: start(within(view[axes[1]], cols), cols),
+    rows: Math.min(BLOCK, rows),
+    cols: Math.min(BLOCK, cols),
+  };
+  const span = (/** @type {number} */ from, /** @type {number} */ n) => `${from + 1}–${from + n}`;
+
+  return html`<figure class="matrix large role-${role}">
+    ${matrixCaption(ctx, matrix)}
+    <div class="scroll">
+      <canvas
+        role="img"
+        aria-label=${sentence}
+        data-canvas=${name}
+        @click=${choose}
+        @pointermove=${hover}
+        @pointerleave=${() => ctx.setHover(null)}
+        ${paint(matrix, size, { row, col, rowAxis, colAxis: axes[1] }, ctx.state.theme)}
+      ></canvas>
+    </div>
+    <p class="matrix-sentence">${sentence}</p>
+    <details class="on-demand">
+      <summary>${common.figures.table} (${common.figures.part(span(block.fromRow, block.rows), span(block.fromCol, block.cols))})</summary>
+      <div class="scroll">${table(ctx, matrix, block)}</div>
+    </details>
+  </figure>`;
+}
+
+class Paint extends Directive {
+  /** @type {unknown[]} */
+  #before = [];
+
+  /**
+   * @param {Matrix} _matrix
+   * @param {{ cellWidth: number, cellHeight: number }} _size
+   * @param {{ row: number, col: number, rowAxis: string, colAxis: string }} _lit
+   * @param {string} _theme
+   */
+  render(_matrix, _size, _lit, _theme) {}
+
+  /**
+   * @param {import('lit/directive.js').ElementPart} part
+   * @param {Parameters<Paint['render']>} args
+   */
+  update({ element }, [matrix, size, lit, theme]) {
+    const key = [matrix.data, matrix.rows, matrix.cols, size.cellWidth, size.cellHeight, lit.row, lit.col, theme];
+    if (key.every((x, i) => x === this.#before[i])) return;
+    this.#before = key;
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    // Custom properties are known once the element stands in the page.
+    requestAnimationFrame(() => draw(canvas, matrix, size, lit));
+  }
+}
+
+const paint = directive(Paint);
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Matrix} matrix
+ * @param {{ cellWidth: number, cellHeight: number }} size
+ * @param {{ row: number, col: number }} lit
+ */
+function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
+  const { data, rows, cols, masked } = matrix;
+  const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+  const [width, height] = [cols * cellWidth, rows * cellHeight];
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.setProperty('width', `${width}px`);
+  canvas.style.setProperty('height', `${height}px`);
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.scale(ratio, ratio);
+  const style = getComputedStyle(canvas);
+  const paintOf = (/** @type {string} */ name) => style.getPropertyValue(name).trim() || 'gray';
+  const [role, page, ink, muted] = ['--role', '--page', '--ink', '--muted'].map(paintOf);
+  pen.fillStyle = page;
+  pen.fillRect(0, 0, width, height);
+  const top = matrix.ramp === 'weight' || matrix.role === 'weight' ? 1 : largest(data);
+  const gap = Math.min(cellWidth, cellHeight) > 5 ? 1 : 0;
+  for (let r = 0; r < rows; r += 1) {
+    for (let c = 0; c < cols; c += 1) {
+      const x = data[r * cols + c];
+      const box = /** @type {const} */ ([c * cellWidth, r * cellHeight, cellWidth - gap, cellHeight - gap]);
+      if (masked?.[r * cols + c] === Number.NEGATIVE_INFINITY || x === Number.NEGATIVE_INFINITY) {
+        pen.globalAlpha = 0.6;
+        pen.strokeStyle = muted;
+        pen.beginPath();
+        pen.moveTo(box[0], box[1] + box[3]);
+        pen.lineTo(box[0] + box[2], box[1]);
+        pen.stroke();
+        continue;
+      }
+      pen.globalAlpha = top > 0 ? Math.min(1, Math.abs(x) / top) : 0;
+      if (x < 0 && gap) {
+        pen.strokeStyle = role;
+        pen.strokeRect(box[0] + 1, box[1] + 1, box[2] - 2, box[3] - 2);
+      } else {
+        pen.fillStyle = role;
+        pen.fillRect(...box);
+      }
+    }
+  }
+  pen.globalAlpha = 1;
+  pen.strokeStyle = ink;
+  pen.lineWidth = 1.5;
+  pen.strokeRect(0.5, row * cellHeight - 0.5, width - 1, cellHeight + 1 - gap);
+  pen.strokeRect(col * cellWidth - 0.5, 0.5, cellWidth + 1 - gap, height - 1);
+}

@@ -1,0 +1,186 @@
+// A small matrix is an HTML table: headers are the tokens, every cell holds its number. Arrow keys
+// move, Enter opens the arithmetic, and the selection is shared (selection.js).
+import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { visible } from '../tokens.js';
+import { gridKey } from './grid-keys.js';
+import { largeMatrix } from './matrix-canvas.js';
+import { lit, selectionOf, within } from './selection.js';
+import { symbol, symbolText } from './symbol.js';
+
+/** More rows or columns than this go to canvas. */
+export const LARGEST_TABLE = 16;
+
+/** Steps of the colour ramp: .l0 … .l20 in theme.css. */
+const LEVELS = 20;
+
+/** @typedef {import('../steps/step.d.ts').Context} Context */
+
+/**
+ * @typedef {object} Matrix
+ * @property {string} name  data-matrix: H, W_Q, Q, raw, S, M, SM, A, O, J …
+ * @property {'query' | 'key' | 'value' | 'weight' | 'plain'} role  its colour
+ * @property {ArrayLike<number>} data  rows×cols, row-major
+ * @property {number} rows
+ * @property {number} cols
+ * @property {readonly [import('./selection.js').Axis, import('./selection.js').Axis]} axes
+ * @property {readonly string[]} [rowNames]  tokens; left out: 1, 2, …
+ * @property {readonly string[]} [colNames]
+ * @property {string} shape  in letters: 'n × d_k'
+ * @property {string} [what]  said after the name: 'queries'
+ * @property {unknown} [title]  instead of the symbol
+ * @property {'signed' | 'weight'} [ramp]  weight: fixed 0 to 1. Default: by role
+ * @property {ArrayLike<number>} [masked]  the masked scores: −Infinity marks a masked cell
+ * @property {number} [head]  data-head, from 1
+ * @property {boolean} [explains]  Enter and tap open its arithmetic. Default true
+ */
+
+/** @param {Context} ctx @param {Matrix} matrix */
+export function matrix(ctx, matrix) {
+  if (matrix.rows > LARGEST_TABLE || matrix.cols > LARGEST_TABLE) {
+    return largeMatrix(ctx, matrix, matrixTable);
+  }
+  return html`<figure class="matrix role-${matrix.role}">
+    ${matrixCaption(ctx, matrix)}
+    <div class="scroll">${matrixTable(ctx, matrix, { fromRow: 0, fromCol: 0, rows: matrix.rows, cols: matrix.cols })}</div>
+  </figure>`;
+}
+
+/** @param {Context} ctx @param {Matrix} matrix */
+export const matrixCaption = (ctx, { name, what, title, shape, rows, cols }) => html`<figcaption>
+  <span class="matrix-name">${title ?? symbol(name)}</span>
+  ${what ? html`<span class="matrix-what">${what}</span>` : nothing}
+  <span class="matrix-shape">${shape ? html`${shapeText(shape)} = ` : nothing}${rows} × ${cols}</span>
+</figcaption>`;
+
+/** @param {string} shape */
+const shapeText = (shape) =>
+  shape.split(/(_\w)/).map((part) => (part.startsWith('_') ? html`<sub>${part.slice(1)}</sub>` : part));
+
+/**
+ * The table of one block of the matrix.
+ * @param {Context} ctx
+ * @param {Matrix} matrix
+ * @param {{ fromRow: number, fromCol: number, rows: number, cols: number }} block
+ */
+export function matrixTable(ctx, matrix, block) {
+  const { name, role, data, cols, axes, rowNames, colNames, head, what = '' } = matrix;
+  const { selection, view, common, format } = ctx;
+  const ramp = matrix.ramp ?? (role === 'weight' ? 'weight' : 'signed');
+  const explains = matrix.explains ?? true;
+  const top = ramp === 'weight' ? 1 : largest(data);
+  const rowAxis = axes[0] === 'token' ? 'query' : axes[0];
+  const colAxis = axes[1];
+  // The one cell that Tab reaches.
+  const stopRow = block.fromRow + within(view[rowAxis] - block.fromRow, block.rows);
+  const stopCol = block.fromCol + within(view[colAxis] - block.fromCol, block.cols);
+  const rowsLit = lines(block.fromRow, block.rows, (i) => lit(selection, axes[0], i));
+  const colsLit = lines(block.fromCol, block.cols, (i) => lit(selection, axes[1], i));
+  const chosenHere = selection.at === name;
+  const chosen = chosenHere ? `${selection[rowAxis]} ${selection[colAxis]}` : '';
+
+  /** @param {Event} event @param {(row: number, col: number) => void} act */
+  const onCell = (event, act) => {
+    const cell = /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (event.target).closest('td')
+    );
+    if (cell) act(Number(cell.dataset.row), Number(cell.dataset.col));
+  };
+  const choose = (/** @type {boolean} */ open) => (/** @type {number} */ row, /** @type {number} */ col) =>
+    ctx.setView({ ...selectionOf(matrix, row, col), ...(open && explains ? { open: name } : {}) });
+
+  /** @param {Event} event */
+  const onFocus = (event) =>
+    onCell(event, (row, col) =>
+      // The open arithmetic follows the selection into another matrix.
+      ctx.setView({ ...selectionOf(matrix, row, col), ...(view.open && explains ? { open: name } : {}) }),
+    );
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onCell(event, choose(true));
+    } else if (event.key === 'Escape') ctx.setView({ open: '' });
+    else gridKey(event);
+  };
+  /** @param {PointerEvent} event */
+  const onPointer = (event) => {
+    if (event.pointerType === 'mouse') onCell(event, (row, col) => ctx.setHover(selectionOf(matrix, row, col)));
+  };
+
+  return html`<table
+    role="grid"
+    dir="ltr"
+    class="grid"
+    data-matrix=${name}
+    data-head=${head ?? nothing}
+    aria-label=${common.figures.matrix(symbolText(name), what, matrix.rows, cols)}
+    @click=${(/** @type {Event} */ event) => onCell(event, choose(true))}
+    @keydown=${onKey}
+    @focusin=${onFocus}
+    @pointerover=${onPointer}
+    @pointerleave=${() => ctx.setHover(null)}
+  >
+    ${guard(
+      [data, matrix.masked, rowNames, colNames, format, block.fromRow, block.fromCol, block.rows, block.cols, stopRow, stopCol, rowsLit.join(), colsLit.join(), chosen],
+      () => html`<thead>
+          <tr>
+            <td></td>
+            ${colsLit.map(
+              (line, c) =>
+                html`<th scope="col" class=${line ? `lit ${line}` : ''}>${heading(colNames, block.fromCol + c)}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${rowsLit.map((rowLit, r) => {
+            const row = block.fromRow + r;
+            return html`<tr>
+              <th scope="row" class=${rowLit ? `lit ${rowLit}` : ''}>${heading(rowNames, row)}</th>
+              ${colsLit.map((colLit, c) => {
+                const col = block.fromCol + c;
+                const x = data[row * cols + col];
+                const masked = matrix.masked?.[row * cols + col] === Number.NEGATIVE_INFINITY;
+                const isChosen = chosen === `${row} ${col}`;
+                return html`<td
+                  role="gridcell"
+                  class="${tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}"
+                  tabindex=${row === stopRow && col === stopCol ? 0 : -1}
+                  aria-selected=${isChosen ? 'true' : nothing}
+                  data-row=${row}
+                  data-col=${col}
+                  data-value=${x}
+                >
+                  ${masked && x === 0 ? '0' : format.cell(x)}
+                </td>`;
+              })}
+            </tr>`;
+          })}
+        </tbody>`,
+    )}
+  </table>`;
+}
+
+/** @param {number} from @param {number} n @param {(i: number) => string} f */
+const lines = (from, n, f) => Array.from({ length: n }, (_, i) => f(from + i));
+
+/** @param {readonly string[] | undefined} names @param {number} i */
+const heading = (names, i) =>
+  names ? html`<bdi title=${visible(names[i])}>${visible(names[i])}</bdi>` : i + 1;
+
+/** @param {ArrayLike<number>} data @returns {number} the largest finite |x| */
+export function largest(data) {
+  let top = 0;
+  for (let i = 0; i < data.length; i += 1) {
+    const size = Math.abs(data[i]);
+    if (size > top && size < Number.POSITIVE_INFINITY) top = size;
+  }
+  return top;
+}
+
+/** The cell's class: its level on the ramp, hollow where negative, hatched where masked. */
+export function tone(/** @type {number} */ x, /** @type {number} */ top, /** @type {boolean} */ masked) {
+  if (masked || x === Number.NEGATIVE_INFINITY) return 'masked';
+  const level = top > 0 ? Math.round((Math.min(1, Math.abs(x) / top)) * LEVELS) : 0;
+  return x < 0 ? `negative l${level}` : `l${level}`;
+}

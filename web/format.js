@@ -1,0 +1,44 @@
+// Numbers as the page writes them, by the language's conventions: tabular, with a true minus sign.
+import { formatLocale } from 'd3-format';
+
+/** @typedef {{ decimal: string, thousands: string, grouping: number[] }} NumberWords */
+
+/** @param {NumberWords} conventions */
+export function numberFormat(conventions) {
+  const locale = formatLocale({ ...conventions, currency: ['', ''], minus: '\u2212' });
+  /** @type {Map<string, (x: number) => string>} */
+  const made = new Map();
+  /** @param {string} specifier d3-format's */
+  const by = (specifier) => {
+    let f = made.get(specifier);
+    if (!f) {
+      f = locale.format(specifier);
+      made.set(specifier, f);
+    }
+    return f;
+  };
+  /** @param {(x: number) => string} f @returns {(x: number) => string} */
+  const withInfinity = (f) => (x) => {
+    if (Number.isFinite(x)) return f(x);
+    return Number.isNaN(x) ? 'NaN' : x < 0 ? '\u2212∞' : '∞';
+  };
+  return {
+    /** @param {number} x @param {number} [digits] after the point */
+    fixed: (x, digits = 2) => withInfinity(by(`.${digits}f`))(x),
+    /** A cell's number: at most `digits` after the point, large ones shorter. @param {number} x */
+    cell: withInfinity((x) => {
+      const size = Math.abs(x);
+      return by(size < 99.95 ? '.2f' : size < 99999.5 ? '.1f' : '.2e')(x);
+    }),
+    /** @param {number} x @param {number} [digits] significant; trailing zeros dropped */
+    short: (x, digits = 3) => withInfinity(by(`.${digits}~r`))(x),
+    /** Whole numbers with separators. @param {number} x */
+    integer: withInfinity(by(',d')),
+    /** @param {number} x 0 to 1 @param {number} [digits] */
+    percent: (x, digits = 0) => withInfinity(by(`.${digits}%`))(x),
+    /** Any d3-format specifier. @param {string} specifier @param {number} x */
+    by: (specifier, x) => withInfinity(by(specifier))(x),
+  };
+}
+
+/** @typedef {ReturnType<typeof numberFormat>} Format */

@@ -1,0 +1,54 @@
+// Prediction first: one question, answered before the figure moves. The answer comes from the core.
+import { html, nothing } from 'lit';
+import { rich } from '../rich.js';
+
+/**
+ * @param {import('./lesson.js').Frame} frame
+ * @param {import('../steps/step.d.ts').Context} ctx
+ * @param {import('../steps/step.d.ts').Step} step
+ */
+export function question({ words, answer, askAgain }, ctx, step) {
+  const asked = step.question?.(ctx);
+  if (!asked) return nothing;
+  const given = ctx.state.answers[ctx.id];
+  const answered = given !== undefined || ctx.printing;
+  const chosen = asked.choices.find(({ id }) => id === given);
+  const right = asked.choices.find(({ id }) => id === asked.answer);
+  /** @param {string} id */
+  const mark = (id) => (!answered ? '' : id === asked.answer ? 'right' : id === given ? 'wrong' : '');
+  return html`<section class="question" part="question" aria-labelledby=${ctx.name('question')}>
+    <h3 id=${ctx.name('question')}><span class="eyebrow">${words.frame.predict}</span> ${rich(asked.prompt)}</h3>
+    <div class="choices">
+      ${asked.choices.map(
+        ({ id, text }) => html`<button
+          type="button"
+          class="choice ${mark(id)}"
+          aria-pressed=${given === undefined ? nothing : id === given ? 'true' : 'false'}
+          @click=${() => answer(id, asked)}
+        >
+          ${
+            mark(id)
+              ? html`<span class="mark" role="img" aria-label=${words.frame[mark(id)]}>${mark(id) === 'right' ? '✓' : '✗'}</span>`
+              : nothing
+          }${rich(text)}
+        </button>`,
+      )}
+      ${
+        given !== undefined && !ctx.printing
+          ? html`<button type="button" class="quiet" @click=${askAgain}>${words.frame.askAgain}</button>`
+          : nothing
+      }
+    </div>
+    <p class="because" role="status">
+      ${
+        answered && right
+          ? html`${
+              given === undefined
+                ? nothing
+                : html`<strong>${given === asked.answer ? words.frame.isRight : words.frame.isWrong(chosen ? '' : given)}</strong> `
+            }${rich(asked.because)}`
+          : nothing
+      }
+    </p>
+  </section>`;
+}

@@ -1,0 +1,35 @@
+// The list of steps: beside the page where there is room, folded into one button where there is not.
+import { html, nothing } from 'lit';
+
+/** @param {import('./lesson.js').Frame} frame */
+export function rail({ state, words, ui, setUi, context }) {
+  const { steps, step, done } = state;
+  const { goTo, name } = context(step);
+  const at = steps.indexOf(step) + 1;
+  return html`<nav class="rail" part="rail" aria-label=${words.frame.rail}>
+    <button
+      type="button"
+      class="rail-toggle quiet"
+      aria-expanded=${ui.rail ? 'true' : 'false'}
+      aria-controls=${name('rail')}
+      @click=${() => setUi({ rail: !ui.rail })}
+    >
+      ${words.frame.stepOf(at, steps.length)}
+    </button>
+    <ol id=${name('rail')} class=${ui.rail ? 'open' : ''}>
+      ${steps.map(
+        (/** @type {string} */ id, /** @type {number} */ i) => html`<li>
+          <button type="button" aria-current=${id === step ? 'step' : nothing} @click=${() => goTo(id)}>
+            <span class="rail-number">${i + 1}</span>
+            <span class="rail-title">${words.steps[id].short}</span>
+            ${
+              done.includes(id)
+                ? html`<span class="rail-done" role="img" aria-label=${words.frame.done}>✓</span>`
+                : nothing
+            }
+          </button>
+        </li>`,
+      )}
+    </ol>
+  </nav>`;
+}

@@ -1,0 +1,87 @@
+// One step: title, text, formula, prediction, then the box with controls, figure and sentence.
+import { html, nothing } from 'lit';
+import { formulas } from '../lesson/formulas.js';
+import { rich } from '../rich.js';
+import { stepById } from '../steps/index.js';
+import { announce } from './announce.js';
+import { question } from './question.js';
+import { takeAway } from './take-away.js';
+
+/** @typedef {import('../steps/step.d.ts').Context & { problem: string }} Context */
+
+/**
+ * @param {import('./lesson.js').Frame} frame
+ * @param {Context} ctx
+ */
+export function stepFrame(frame, ctx) {
+  const { hidden, single, words } = frame;
+  const shows = (/** @type {string} */ part) => !hidden.includes(part);
+  const step = stepById(ctx.id);
+  const formula = /** @type {Record<string, unknown>} */ (formulas)[ctx.id];
+  const drawn = draw(step, ctx);
+  const intro = shows('text') || (shows('formula') && formula);
+  return html`<article class="step step-${ctx.id}" part="step" aria-labelledby=${ctx.name('title')}>
+    <h2 class="step-title ${single && !shows('text') ? 'hidden' : ''}" id=${ctx.name('title')} tabindex="-1">
+      ${ctx.words.title}
+    </h2>
+    ${
+      intro
+        ? html`<div class="intro">
+            ${
+              shows('text')
+                ? html`<div class="text" part="text">
+                    ${ctx.words.text.map((/** @type {string} */ p) => html`<p>${rich(p)}</p>`)}
+                  </div>`
+                : nothing
+            }
+            ${
+              shows('formula') && formula
+                ? html`<div class="formula" part="formula" tabindex="0" role="group" aria-label=${words.frame.formula}>${formula}</div>`
+                : nothing
+            }
+          </div>`
+        : nothing
+    }
+    ${shows('questions') && drawn.model ? question(frame, ctx, step) : nothing}
+    <section class="box" aria-label=${words.frame.figureOf(ctx.words.title)}>
+      ${
+        shows('controls') && step.controls
+          ? html`<div class="controls" part="controls" role="group" aria-label=${words.frame.controls}>
+              ${step.controls(ctx)}
+            </div>`
+          : nothing
+      }
+      ${drawn.problem ? html`<p class="notice failed" role="alert">${words.frame.problem(drawn.problem)}</p>` : nothing}
+      ${
+        drawn.model
+          ? html`<div class="figure" part="figure">${drawn.figure}</div>
+              ${
+                drawn.summary
+                  ? html`<p class="summary" part="summary">${rich(drawn.summary)}</p>
+                      <p class="hidden" role="status" ${announce(drawn.summary)}></p>`
+                  : nothing
+              }
+              ${ctx.printing ? nothing : takeAway(frame, ctx, step)}`
+          : drawn.problem
+            ? nothing
+            : html`<p class="empty" role="status">${words.frame.empty}</p>`
+      }
+    </section>
+  </article>`;
+}
+
+/**
+ * The figure and its sentence, or why there is none: one step's fault leaves the page standing.
+ * @param {import('../steps/step.d.ts').Step} step
+ * @param {Context} ctx
+ */
+function draw(step, ctx) {
+  const empty = step.needsTokens && ctx.tokens.tokens.length === 0;
+  const model = !empty && (!step.compute || ctx.model !== undefined);
+  if (!model) return { model, problem: ctx.problem };
+  try {
+    return { model, problem: ctx.problem, figure: step.render(ctx), summary: step.summary?.(ctx) };
+  } catch (error) {
+    return { model: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,18 @@
+// English: every word of the page. Sentences with numbers are functions; $Q$ is mathematics, *so* is
+// stress (rich.js).
+import { controls } from './en/controls.js';
+import { figures } from './en/figures.js';
+import { frame } from './en/frame.js';
+import { head } from './en/head.js';
+import { takeAway } from './en/take-away.js';
+
+export const en = {
+  name: 'English',
+  direction: 'ltr',
+  numbers: { decimal: '.', thousands: ',', grouping: [3] },
+  frame,
+  controls,
+  figures,
+  takeAway,
+  steps: { head },
+};

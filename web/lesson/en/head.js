@@ -1,0 +1,57 @@
+// Step `head`.
+
+export const head = {
+  title: 'One head, from H to O',
+  short: 'One head',
+  text: [
+    'Every token $i$ sends out a query $q_i$ (what it looks for), holds up a key $k_j$ (what it offers) and carries a value $v_j$ (what it hands over). All three are its vector in $H$ times a learned matrix.',
+    'The score of query $i$ against key $j$ is a dot product. Softmax turns each row of scores into weights that add up to 1, and the output $o_i$ is the values mixed in those shares. That is all: three multiplications and a softmax.',
+  ],
+  stages: {
+    project: 'Project: ask, offer, carry',
+    score: 'Score: every query against every key',
+    mix: 'Weigh and mix',
+  },
+  ops: {
+    project: '→',
+    /** @param {string} scale */
+    scale: (scale) => `× ${scale} =`,
+  },
+  what: {
+    H: 'tokens come in',
+    W_Q: 'learned',
+    W_K: 'learned',
+    W_V: 'learned',
+    Q: 'queries',
+    K: 'keys',
+    V: 'values',
+    raw: 'raw scores',
+    S: 'scores',
+    M: 'mask',
+    SM: 'masked scores',
+    A: 'weights',
+    O: 'output',
+  },
+  showWeights: 'Show $W_Q$, $W_K$, $W_V$',
+  /**
+   * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row
+   */
+  summary: ({ token, i, n, seen, top }) =>
+    `Row ${i}, “${token}”, ${seen < n ? `sees ${seen} of ${n} tokens and ` : ''}takes ${top[0].weight} from “${top[0].token}”${
+      top[1] && seen > 1 ? ` and ${top[1].weight} from “${top[1].token}”` : ''
+    }: $o_${i}$ is that mixture of values.`,
+  question: {
+    /** @param {{ from: string, to: string }} names */
+    prompt: ({ from, to }) => `“${from}” gives “${to}” a certain weight. Does “${to}” give “${from}” the same weight?`,
+    choices: { same: 'Yes, the same', different: 'No, another one', opposite: 'The same with a minus sign' },
+    /** @param {{ i: number, j: number, there: string, back: string, same: boolean, symmetric: boolean }} numbers */
+    because: ({ i, j, there, back, same, symmetric }) =>
+      `$a_{${i},${j}}$ = ${there}, $a_{${j},${i}}$ = ${back}. ${
+        same
+          ? 'Here they agree, which is a coincidence.'
+          : symmetric
+            ? 'With $W_Q = W_K$ the raw scores are symmetric, but softmax divides each row by its own sum.'
+            : 'Asking and offering use different matrices, $W_Q$ and $W_K$, so being looked at is not looking back.'
+      }`,
+  },
+};

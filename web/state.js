@@ -1,0 +1,197 @@
+// Everything the page shows is a function of one plain, frozen JSON state. This file knows its keys,
+// reads it from attributes and addresses, and writes it back. No DOM.
+import {
+  flag,
+  integer,
+  kindOf,
+  number,
+  oneOf,
+  optional,
+  power,
+  record,
+  subset,
+  text,
+} from './kinds.js';
+
+/** @template T @typedef {import('./kinds.js').Kind<T>} Kind */
+/** @typedef {Readonly<Record<string, any>>} State */
+/** @typedef {{ name: string, raw: string, used: string, reason: 'unknown' | 'unreadable' | 'clamped' }} Ignored */
+
+export const CAUSAL = /** @type {const} */ (['none', 'top-left', 'bottom-right']);
+export const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+export const HIDEABLE = /** @type {const} */ ([
+  'controls',
+  'text',
+  'questions',
+  'formula',
+  'navigation',
+]);
+
+/** Attributes, form controls and addresses write d-k; the state writes dk. */
+const SPELLED = new Map([['dk', 'd-k']]);
+
+/** @param {string} key @returns {string} the key's name in attributes, addresses and `name=` */
+export const publicName = (key) => SPELLED.get(key) ?? key;
+
+/**
+ * @param {readonly { id: string, defaults?: Record<string, unknown> }[]} steps  in their order
+ * @param {readonly string[]} [languages]
+ */
+export function stateSchema(steps, languages = ['en']) {
+  const ids = steps.map((step) => step.id);
+  /** The keys that every step shares. @type {Record<string, Kind<any>>} */
+  const shared = {
+    step: oneOf(ids[0], ids),
+    steps: subset(ids, ids),
+    sentence: text('The dog barked because it was hungry', 4000),
+    seed: integer(1, { max: 999999 }),
+    d: integer(8, { min: 1, max: 512 }),
+    dk: power(4, { min: 1, max: 1024 }),
+    heads: integer(2, { min: 1, max: 512 }),
+    head: integer(1, { min: 1, max: 512 }), // counted from 1, as head_1 … head_h
+    causal: oneOf('none', CAUSAL),
+    scale: optional(number(1, { min: -100, max: 100 })), // null: 1/√d_k
+    position: flag(true),
+    tied: flag(false), // W_Q = W_K
+    hide: optional(subset([], HIDEABLE)), // null: what the element's form needs
+    theme: oneOf('auto', THEMES),
+    lang: oneOf(languages[0], languages),
+    answers: record(), // step id → id of the choice
+    right: subset([], ids), // the steps whose question was answered right
+    done: subset([], ids),
+  };
+  /** Keys of one step only: `view.head.row` in the state, `head.row` in an address. */
+  const views = Object.fromEntries(
+    steps.map(({ id, defaults = {} }) => [
+      id,
+      /** @type {Record<string, Kind<any>>} */ (
+        Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, kindOf(value)]))
+      ),
+    ]),
+  );
+  /** @type {Map<string, { path: [string] | ['view', string, string], kind: Kind<any> }>} */
+  const byName = new Map();
+  for (const key of Object.keys(shared)) {
+    byName.set(publicName(key), { path: [key], kind: shared[key] });
+  }
+  for (const id of ids) {
+    for (const [key, kind] of Object.entries(views[id])) {
+      byName.set(`${id}.${key}`, { path: ['view', id, key], kind });
+    }
+  }
+
+  /** @param {Record<string, Kind<any>>} kinds */
+  const defaultsOf = (kinds) =>
+    Object.freeze(Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, kind.default])));
+
+  /** @type {State} */
+  const initial = Object.freeze({
+    ...defaultsOf(shared),
+    view: Object.freeze(
+      Object.fromEntries(Object.entries(views).map(([id, kinds]) => [id, defaultsOf(kinds)])),
+    ),
+  });
+
+  /**
+   * @param {Readonly<Record<string, any>>} values
+   * @param {Record<string, Kind<any>>} kinds
+   * @param {Record<string, unknown>} patch  a value that cannot be read changes nothing
+   */
+  function patched(values, kinds, patch) {
+    const next = { ...values };
+    for (const [key, raw] of Object.entries(patch)) {
+      const read = Object.hasOwn(kinds, key) ? kinds[key].parse(raw) : undefined;
+      if (read) next[key] = Object.freeze(read.value);
+    }
+    return Object.freeze(next);
+  }
+
+  /** @param {State} state @param {Record<string, unknown>} patch @returns {State} */
+  const patch = (state, patch) => settle(patched(state, shared, patch));
+
+  /** @param {State} state @param {string} id @param {Record<string, unknown>} patch @returns {State} */
+  const patchView = (state, id, patch) =>
+    Object.freeze({
+      ...state,
+      view: Object.freeze({ ...state.view, [id]: patched(state.view[id], views[id], patch) }),
+    });
+
+  /** What keys owe each other: heads divides d, head ≤ heads, step is among steps. @param {State} state */
+  function settle(state) {
+    const heads = divisorUpTo(state.d, state.heads);
+    const head = Math.min(state.head, heads);
+    const steps = state.steps.length > 0 ? state.steps : ids;
+    const step = steps.includes(state.step) ? state.step : steps[0];
+    return Object.freeze({ ...state, heads, head, steps, step });
+  }
+
+  /**
+   * Reads names as attributes and addresses write them.
+   * @param {Iterable<[string, string]>} pairs
+   * @param {State} [base]
+   * @returns {{ state: State, ignored: Ignored[] }}
+   */
+  function read(pairs, base = initial) {
+    let state = base;
+    /** @type {Ignored[]} */
+    const ignored = [];
+    /** @type {[string, string, Kind<any>, string][]} */
+    const taken = [];
+    for (const [name, raw] of pairs) {
+      const entry = byName.get(name);
+      const parsed = entry?.kind.parse(raw);
+      if (!entry) ignored.push({ name, raw, used: '', reason: 'unknown' });
+      else if (!parsed) {
+        const used = entry.kind.format(valueAt(base, entry.path));
+        ignored.push({ name, raw, used, reason: 'unreadable' });
+      } else {
+        const [key, id, viewKey] = entry.path;
+        if (id && viewKey) state = patchView(state, id, { [viewKey]: parsed.value });
+        else state = patched(state, shared, { [key]: parsed.value });
+        if (parsed.clamped) {
+          ignored.push({ name, raw, used: entry.kind.format(parsed.value), reason: 'clamped' });
+        } else if (!id) taken.push([key, raw, entry.kind, name]);
+      }
+    }
+    const settled = settle(state);
+    for (const [key, raw, kind, name] of taken) {
+      if (Object.is(settled[key], state[key])) continue;
+      if (kind.format(settled[key]) === kind.format(state[key])) continue;
+      ignored.push({ name, raw, used: kind.format(settled[key]), reason: 'clamped' });
+    }
+    return { state: settled, ignored };
+  }
+
+  /**
+   * @param {State} state
+   * @param {State} [base]  keys equal to the base's are left out
+   * @returns {[string, string][]}
+   */
+  function write(state, base = initial) {
+    /** @type {[string, string][]} */
+    const pairs = [];
+    for (const [name, { path, kind }] of byName) {
+      const value = kind.format(valueAt(state, path));
+      if (value !== kind.format(valueAt(base, path))) pairs.push([name, value]);
+    }
+    return pairs;
+  }
+
+  /** @param {State} state @param {State} [base] @returns {string} without # */
+  const toHash = (state, base) => new URLSearchParams(write(state, base)).toString();
+
+  /** @param {string} hash @param {State} [base] */
+  const fromHash = (hash, base) => read(new URLSearchParams(hash.replace(/^#/, '')), base);
+
+  return { ids, initial, shared, views, patch, patchView, read, write, toHash, fromHash };
+}
+
+/** @param {State} state @param {readonly string[]} path */
+const valueAt = (state, path) => path.reduce((value, key) => value[key], /** @type {any} */ (state));
+
+/** @param {number} d @param {number} most @returns {number} the largest divisor of d up to `most` */
+export function divisorUpTo(d, most) {
+  let h = Math.min(d, most);
+  while (d % h !== 0) h -= 1;
+  return h;
+}

@@ -1,0 +1,178 @@
+// Step `head`, LESSON.md section 2: one head from H to O, every matrix with its numbers and shape.
+import { html, nothing } from 'lit';
+import { headArithmetic } from '../figures/head-arithmetic.js';
+import { legend } from '../figures/legend.js';
+import { matrix } from '../figures/matrix.js';
+import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
+import { flag } from '../kinds.js';
+import { tokenise, visible } from '../tokens.js';
+import { headExports } from './head-exports.js';
+import {
+  dkControl,
+  headControl,
+  maskControl,
+  positionControl,
+  scaleControl,
+  seedControl,
+  sentenceControl,
+  tiedControl,
+} from './controls/shared.js';
+import { toggle } from './controls/fields.js';
+import { embedded, projections } from './projections.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+
+/** @param {import('../core/core.d.ts').Core} core @param {any} state */
+function compute(core, state) {
+  const { tokens } = tokenise(state.sentence);
+  const { d, dk, seed, head, tied, causal, scale } = state;
+  const n = tokens.length;
+  const dv = dk;
+  const { x: h } = embedded(core, state, tokens);
+  const { wq, wk, wv } = projections(core, { d, dk, seed, head, tied });
+  const project = (/** @type {Float32Array} */ w) =>
+    core.matmul({ a: h, b: w, rows: n, inner: d, cols: dk });
+  const [q, k, v] = [wq, wk, wv].map(project);
+  const used = scale ?? 1 / Math.sqrt(dk);
+  const trace = core.attend({ q, k, v, n, m: n, dk, dv, scale: used, causal });
+  const mask = trace.masked.map((s) => (s === Number.NEGATIVE_INFINITY ? s : 0));
+  return { n, d, dk, dv, tokens, scale: used, causal, h, wq, wk, wv, q, k, v, mask, ...trace };
+}
+
+/** @param {Context} ctx */
+function controls(ctx) {
+  return html`${sentenceControl(ctx)} ${dkControl(ctx)} ${headControl(ctx)} ${scaleControl(ctx)}
+  ${maskControl(ctx)} ${seedControl(ctx)} ${positionControl(ctx)} ${tiedControl(ctx)}
+  ${toggle(ctx, {
+    name: 'weights',
+    label: ctx.words.showWeights,
+    checked: ctx.view.weights,
+    change: (weights) => ctx.setView({ weights }),
+  })}`;
+}
+
+/** @param {Context} ctx */
+function render(ctx) {
+  const { model, words } = ctx;
+  const { n, d, dk, dv, tokens, causal } = model;
+  const sizes = { query: n, key: n, component: dk, value: dv, width: d };
+  const here = {
+    ...ctx,
+    selection: clampSelection(ctx.selection, sizes),
+    view: clampSelection(ctx.view, sizes),
+  };
+  const isMasked = causal !== 'none';
+  const scores = {
+    rows: n,
+    cols: n,
+    axes: /** @type {const} */ (['query', 'key']),
+    rowNames: tokens,
+    colNames: tokens,
+    shape: 'n × n',
+  };
+  const vectors = { rows: n, cols: dk, rowNames: tokens };
+  const draw = (/** @type {any} */ options) => matrix(here, { what: words.what[options.name], ...options });
+  const weight = (/** @type {string} */ name, /** @type {string} */ role, /** @type {Float32Array} */ data, /** @type {string} */ axis) =>
+    draw({ name, role, data, rows: d, cols: dk, axes: ['width', axis], shape: `d × ${axis === 'value' ? 'd_v' : 'd_k'}` });
+
+  return html`<div class="flow">
+      <section class="stage">
+        <h3>${words.stages.project}</h3>
+        <div class="row">
+          ${draw({ name: 'H', role: 'plain', data: model.h, rows: n, cols: d, axes: ['token', 'width'], rowNames: tokens, shape: 'n × d' })}
+          <span class="op">${words.ops.project}</span>
+          ${
+            here.view.weights
+              ? html`${weight('W_Q', 'query', model.wq, 'component')}
+                ${weight('W_K', 'key', model.wk, 'component')}
+                ${weight('W_V', 'value', model.wv, 'value')}
+                <span class="op">=</span>`
+              : nothing
+          }
+          ${draw({ name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
+          ${draw({ name: 'K', role: 'key', data: model.k, axes: ['key', 'component'], shape: 'n × d_k', ...vectors })}
+          ${draw({ name: 'V', role: 'value', data: model.v, axes: ['key', 'value'], shape: 'n × d_v', ...vectors })}
+        </div>
+      </section>
+      <section class="stage">
+        <h3>${words.stages.score}</h3>
+        <div class="row">
+          ${draw({ name: 'raw', role: 'plain', data: model.raw, ...scores })}
+          <span class="op">${words.ops.scale(ctx.format.short(model.scale))}</span>
+          ${draw({ name: 'S', role: 'plain', data: model.scores, ...scores })}
+          ${
+            isMasked
+              ? html`<span class="op">+</span>
+                ${draw({ name: 'M', role: 'plain', data: model.mask, masked: model.masked, ...scores })}
+                <span class="op">=</span>
+                ${draw({ name: 'SM', role: 'plain', data: model.masked, masked: model.masked, ...scores })}`
+              : nothing
+          }
+        </div>
+      </section>
+      <section class="stage">
+        <h3>${words.stages.mix}</h3>
+        <div class="row">
+          <span class="op">softmax →</span>
+          ${draw({ name: 'A', role: 'weight', data: model.weights, masked: model.masked, ...scores })}
+          <span class="op">· V =</span>
+          ${draw({ name: 'O', role: 'value', data: model.output, axes: ['query', 'value'], shape: 'n × d_v', ...vectors })}
+        </div>
+      </section>
+    </div>
+    ${legend(ctx, { masked: isMasked })} ${headArithmetic(here)}
+    <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
+}
+
+/** @param {Context} ctx */
+function summary({ model, selection, words, format }) {
+  const { n, weights, tokens } = model;
+  const i = within(selection.query, n);
+  const row = Array.from(weights.subarray(i * n, (i + 1) * n));
+  const order = row.map((_, j) => j).sort((a, b) => row[b] - row[a]);
+  const seen = order.filter((j) => model.masked[i * n + j] !== Number.NEGATIVE_INFINITY);
+  return words.summary({
+    token: visible(tokens[i]),
+    i: i + 1,
+    n,
+    top: order.slice(0, 2).map((j) => ({ token: visible(tokens[j]), j: j + 1, weight: format.percent(row[j]) })),
+    seen: seen.length,
+  });
+}
+
+/** The prediction: is a_ij the same as a_ji? Asked of the cell chosen. @param {Context} ctx */
+function question({ model, view, words, format }) {
+  const { n, weights, tokens, raw } = model;
+  if (n < 2) return undefined;
+  const i = within(view.query, n);
+  const j = within(view.key, n) === i ? (i + 1) % n : within(view.key, n);
+  const there = weights[i * n + j];
+  const back = weights[j * n + i];
+  const names = { from: visible(tokens[i]), to: visible(tokens[j]), i: i + 1, j: j + 1 };
+  return {
+    prompt: words.question.prompt(names),
+    choices: ['same', 'different', 'opposite'].map((id) => ({ id, text: words.question.choices[id] })),
+    answer: there === back ? 'same' : 'different',
+    because: words.question.because({
+      ...names,
+      there: format.fixed(there, 3),
+      back: format.fixed(back, 3),
+      same: there === back,
+      symmetric: raw[i * n + j] === raw[j * n + i],
+    }),
+    then: { setView: { query: i, key: j, at: 'A' } },
+  };
+}
+
+/** @type {import('./step.d.ts').Step} */
+export const head = {
+  id: 'head',
+  needsTokens: true,
+  defaults: { ...selectionDefaults({ query: 4, key: 1 }), weights: flag(false) },
+  compute,
+  controls,
+  render,
+  summary,
+  question,
+  exports: headExports,
+};

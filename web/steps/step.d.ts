@@ -1,0 +1,90 @@
+// What a step is and what it is given. Types only.
+import type { Core } from '../core/core.d.ts';
+import type { Format } from '../format.js';
+import type { Tokens } from '../tokens.js';
+
+export type State = Readonly<Record<string, any>>;
+
+export interface Step {
+  /** Public: stands in addresses and attributes. */
+  id: string;
+  /** The step's own state with its kinds (kinds.js) or plain defaults; lives in state.view[id]. */
+  defaults?: Record<string, unknown>;
+  /** Shows nothing without tokens: the frame then invites to type. */
+  needsTokens?: boolean;
+  /** Done when it is seen; otherwise when its question is answered or, without one, when it is used. */
+  doneWhenSeen?: boolean;
+  /** Every number the step shows. Pure. A RangeError is shown and the last good figure stays. */
+  compute?(core: Core, state: State): any;
+  controls?(ctx: Context): unknown;
+  render(ctx: Context): unknown;
+  /** One sentence that says what the numbers now show. */
+  summary?(ctx: Context): string;
+  question?(ctx: Context): Question | undefined;
+  exports?(ctx: Context): Exports;
+  live?(handle: LiveHandle): Live;
+}
+
+export interface Context {
+  id: string;
+  state: State;
+  /** state.view[id] */
+  view: Readonly<Record<string, any>>;
+  /** What compute returned. */
+  model: any;
+  core: Core;
+  tokens: Tokens;
+  /** The selected row, column and so on (figures/selection.js): the hovered ones, else the view's. */
+  selection: Readonly<Record<string, any>>;
+  /** The step's words: lesson/<language>/<id>.js. */
+  words: any;
+  /** The language's words that steps share: { controls, figures, frame, takeAway, … }. */
+  common: any;
+  format: Format;
+  /** The question is answered, or not asked here. */
+  answered: boolean;
+  /** The page is being printed: show everything, fold nothing. */
+  printing: boolean;
+  /** What live() returned, while this step is the present one. */
+  live: any;
+  /** The custom element. */
+  host: HTMLElement;
+  /** An id for label and aria references, unique in the shadow root. */
+  name(part: string): string;
+  set(patch: Record<string, unknown>): void;
+  setView(patch: Record<string, unknown>): void;
+  /** Transient, in no address: what the pointer rests on; null when it leaves. */
+  setHover(selection: Record<string, unknown> | null): void;
+  goTo(step: string): void;
+  /** Marks the step as done where neither question nor use says so (a finished exercise). */
+  complete(): void;
+}
+
+export interface Question {
+  prompt: string;
+  choices: { id: string; text: string }[];
+  /** The right choice's id, computed from the model. */
+  answer: string;
+  /** Why, with the present numbers. */
+  because: string;
+  /** What to change once answered, so that the figure shows the answer. */
+  then?: { set?: Record<string, unknown>; setView?: Record<string, unknown> };
+}
+
+export interface Exports {
+  csv?: string;
+  numpy?: string;
+  pytorch?: string;
+}
+
+export interface LiveHandle {
+  /** The present context; undefined once the step is left. */
+  context(): Context | undefined;
+  /** Renders again: call when what the live object shows has changed. */
+  update(): void;
+}
+
+export interface Live {
+  stop(): void;
+  [key: string]: any;
+}

@@ -1,0 +1,35 @@
+// Addresses and snippets that open what is on show: they point to where this module came from.
+
+/** @param {string} file @param {string} hash */
+const beside = (file, hash = '') => {
+  const url = new URL(file, new URL('.', import.meta.url));
+  url.hash = hash;
+  return url.href;
+};
+
+/** @param {string} hash */
+export const pageLink = (hash) => beside('index.html', hash);
+
+/**
+ * @param {string} step @param {any} state @param {string} hash  only shared keys become attributes
+ */
+export function embedSnippet(step, state, hash) {
+  const attributes = [...new URLSearchParams(hash)]
+    .filter(([name]) => !name.includes('.') && !NOT_ATTRIBUTES.includes(name))
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return [
+    `<script type="module" src="${beside('attention-lesson.js')}"></script>`,
+    `<attention-lesson step="${step}"${attributes.join('')}></attention-lesson>`,
+    '',
+  ].join('\n');
+}
+
+const NOT_ATTRIBUTES = ['step', 'steps', 'answers', 'right', 'done'];
+
+/** @param {string} hash */
+export const iframeSnippet = (hash) =>
+  `<iframe src="${escaped(beside('embed.html', hash))}" width="100%" height="600" title="attention-lesson"></iframe>\n`;
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
