@@ -37,13 +37,22 @@ export async function buildSingleFile(shared) {
   // esbuild escapes </script itself; <!-- is the other sequence that HTML sees inside a script.
   const script = (outputFiles?.[0].text ?? '').replaceAll('<!--', '<\\!--');
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const tag = /<script[^>]*src="[^"]*attention-lesson\.js"[^>]*><\/script>/;
-  if (!tag.test(page)) throw new Error('index.html does not load attention-lesson.js');
-  const sheet = /<link rel="stylesheet" href="page\.css" ?\/?>/;
-  if (!sheet.test(page)) throw new Error('index.html does not load page.css');
-  const css = readFileSync(join(dist, 'page.css'), 'utf8');
-  const inlined = page
-    .replace(sheet, () => `<style>${css}</style>`)
-    .replace(tag, () => `<script type="module">${script}</script>`);
+  const inlined = replaced(
+    replaced(page, /<script[^>]*src="attention-lesson\.js"[^>]*><\/script>/, () => {
+      return `<script type="module">${script}</script>`;
+    }),
+    /<link rel="stylesheet" href="([^"]+)"[^>]*>/,
+    (_, file) => `<style>${readFileSync(join(dist, file), 'utf8')}</style>`,
+  );
   writeFileSync(join(dist, 'attention-lesson.html'), inlined);
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern must occur
+ * @param {(...match: string[]) => string} replacement
+ */
+function replaced(text, pattern, replacement) {
+  if (!pattern.test(text)) throw new Error(`index.html has no ${pattern}`);
+  return text.replace(pattern, replacement);
 }

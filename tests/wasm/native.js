@@ -1,0 +1,71 @@
+// The native core, called from node: writes calls in the form that native_calls.cpp reads.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../build/native/native_calls', import.meta.url));
+
+const bits = new DataView(new ArrayBuffer(4));
+/** @param {number} x @returns {string} the 32 bits of a float */
+function hex(x) {
+  bits.setFloat32(0, x);
+  return bits.getUint32(0).toString(16).padStart(8, '0');
+}
+
+/** @param {string} text @returns {Float32Array} */
+function floats(text) {
+  const x = new Float32Array(text.length / 8);
+  for (let i = 0; i < x.length; i++) {
+    bits.setUint32(0, Number.parseInt(text.slice(8 * i, 8 * i + 8), 16));
+    x[i] = bits.getFloat32(0);
+  }
+  return x;
+}
+
+const all = (/** @type {Float32Array} */ x) => Array.from(x, hex).join(' ');
+const counted = (/** @type {Float32Array} */ x) => `${x.length} ${all(x)}`;
+const text = (/** @type {string} */ x) => `.${Buffer.from(x, 'utf8').toString('hex')}`;
+const causalCodes = { none: 0, 'top-left': 1, 'bottom-right': 2 };
+
+/** The arguments of each call, in the order that native_calls.cpp reads them. */
+const written = {
+  attend({ q, k, v, n, m, dk, dv, scale, causal = 'none', mask }) {
+    const chosenScale = scale === undefined ? 'default' : `scale ${hex(scale)}`;
+    const additive =
+      mask instanceof Uint8Array
+        ? Float32Array.from(mask, (may) => (may ? 0 : Number.NEGATIVE_INFINITY))
+        : mask;
+    const maskRows = additive === undefined ? 0 : additive.length === n * m ? n : 1;
+    const arrays = [...(additive ? [additive] : []), q, k, v].map(all).join(' ');
+    return `${n} ${m} ${dk} ${dv} ${chosenScale} ${causalCodes[causal]} ${maskRows} ${arrays}`;
+  },
+  softmax: ({ x, rows, cols }) => `${rows} ${cols} ${all(x)}`,
+  matmul: ({ a, b, rows, inner, cols }) => `${rows} ${inner} ${cols} ${all(a)} ${all(b)}`,
+  normal: ({ rows, cols, seed, stream, std }) =>
+    `${rows} ${cols} ${seed} ${text(stream)} ${hex(std)}`,
+  embed: ({ tokens, d, seed }) => `${d} ${seed} ${tokens.length} ${tokens.map(text).join(' ')}`,
+  dot: ({ a, b }) => `${counted(a)} ${counted(b)}`,
+  softmaxRow: ({ x }) => counted(x),
+  jacobian: ({ weights }) => counted(weights),
+};
+
+/**
+ * Runs the calls in one process.
+ * @param {{ name: string, options: any }[]} calls functions of the core and their options objects
+ * @returns {(Record<string, Float32Array> & { refusal?: string })[]} results by name; where the core
+ *   refused, its message
+ */
+export function nativeResults(calls) {
+  const input = calls.map(({ name, options }) => `${name} ${written[name](options)}\n`).join('');
+  const run = spawnSync(program, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (run.status !== 0) throw new Error(`${program}: ${run.error ?? run.stderr}`);
+  return run.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const { refusal, ...results } = JSON.parse(line);
+      if (refusal !== undefined) return { refusal };
+      return Object.fromEntries(
+        Object.entries(results).map(([name, value]) => [name, floats(value)]),
+      );
+    });
+}
