@@ -6,7 +6,6 @@ const REWRITE_MS = 350;
 
 export class Address {
   #pending = 0;
-  #push = false;
 
   /**
    * @param {HTMLElement & import('lit').ReactiveControllerHost} host

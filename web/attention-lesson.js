@@ -17,7 +17,7 @@ import { stepStyles } from './steps/styles.js';
 import theme from './theme.css';
 
 /** @typedef {import('./steps/step.d.ts').State} State */
-/** @typedef {import('./steps/step.d.ts').Context} Context */
+/** @typedef {import('./steps/step.d.ts').Context & { problem: string }} Context */
 
 const schema = stateSchema(steps, Object.keys(languages));
 
@@ -51,7 +51,7 @@ export class AttentionLesson extends LitElement {
   });
 
   static get observedAttributes() {
-    return [...super.observedAttributes, ...attributeNames, 'core-url'];
+    return [...LitElement.observedAttributes, ...attributeNames, 'core-url'];
   }
 
   constructor() {
@@ -101,7 +101,9 @@ export class AttentionLesson extends LitElement {
   }
 
   get #single() {
-    return this.hasAttribute('step') || (this.hasAttribute('embedded') && this.#state.steps.length === 1);
+    return (
+      this.hasAttribute('step') || (this.hasAttribute('embedded') && this.#state.steps.length === 1)
+    );
   }
 
   #readAttributes() {
@@ -119,7 +121,8 @@ export class AttentionLesson extends LitElement {
 
   /** One attribute set by the page: what it says, the learner's other changes stay. @param {string} name */
   #readAttribute(name) {
-    if (name === 'step' || name === 'steps') this.#state = schema.patch(this.#state, { steps: schema.ids });
+    if (name === 'step' || name === 'steps')
+      this.#state = schema.patch(this.#state, { steps: schema.ids });
     const raw = this.getAttribute(name);
     const key = /** @type {string} */ (ATTRIBUTE_KEYS.find((k) => publicName(k) === name));
     const { state, ignored } = schema.read(raw === null ? [] : [[name, raw]]);
@@ -136,7 +139,8 @@ export class AttentionLesson extends LitElement {
   #readAddress(hash) {
     const { state, ignored } = schema.fromHash(hash, this.#base);
     // embed.html#step=head is the step alone, as <attention-lesson step="head"> is.
-    const alone = this.hasAttribute('embedded') && /(^|[#&])step=/.test(hash) && !/(^|[#&])steps=/.test(hash);
+    const alone =
+      this.hasAttribute('embedded') && /(^|[#&])step=/.test(hash) && !/(^|[#&])steps=/.test(hash);
     this.#state = alone ? schema.patch(state, { steps: [state.step] }) : state;
     this.#ignored = ignored;
     this.requestUpdate();
@@ -207,8 +211,8 @@ export class AttentionLesson extends LitElement {
       answers: { ...answers, [step]: choice },
       right: correct ? [...right, step] : right.filter((/** @type {string} */ id) => id !== step),
     });
-    if (question.then?.set) next = schema.patch(next, question.then.set);
-    if (question.then?.setView) next = schema.patchView(next, step, question.then.setView);
+    if (question.reveal?.set) next = schema.patch(next, question.reveal.set);
+    if (question.reveal?.setView) next = schema.patchView(next, step, question.reveal.setView);
     this.#state = next;
     this.#markDone('answered');
     this.#address.follow(false);
@@ -297,7 +301,8 @@ export class AttentionLesson extends LitElement {
         this.requestUpdate();
       },
       context: (/** @type {string} */ id) => this.#context(id),
-      answer: (/** @type {string} */ choice, /** @type {any} */ question) => this.#answer(choice, question),
+      answer: (/** @type {string} */ choice, /** @type {any} */ question) =>
+        this.#answer(choice, question),
       askAgain: () => this.#askAgain(),
       dismissIgnored: () => {
         this.#ignored = [];
@@ -324,7 +329,10 @@ export class AttentionLesson extends LitElement {
       const name = publicName(key);
       const value = kind.format(this.#state[key]);
       const raw = this.getAttribute(name);
-      const said = raw === null ? kind.format(schema.initial[key]) : kind.format(kind.parse(raw)?.value ?? schema.initial[key]);
+      const said =
+        raw === null
+          ? kind.format(schema.initial[key])
+          : kind.format(kind.parse(raw)?.value ?? schema.initial[key]);
       if (value !== said) this.setAttribute(name, value);
     }
     this.#reflecting = false;

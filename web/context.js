@@ -24,10 +24,21 @@ export function formatOf(words) {
  * }} given
  * @returns {import('./steps/step.d.ts').Context & { problem: string }}
  */
-export function contextOf({ step, state, core, models, words: { words }, hover, actions, ...rest }) {
+export function contextOf({
+  step,
+  state,
+  core,
+  models,
+  words: { words },
+  hover,
+  actions,
+  ...rest
+}) {
   const tokens = tokenise(state.sentence);
   const empty = step.needsTokens && tokens.tokens.length === 0;
-  const { model, problem } = empty ? { model: undefined, problem: '' } : models.of(step, core, state);
+  const { model, problem } = empty
+    ? { model: undefined, problem: '' }
+    : models.of(step, core, state);
   const view = state.view[step.id];
   return {
     id: step.id,

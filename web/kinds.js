@@ -205,15 +205,23 @@ export function record() {
     parse(raw) {
       const pairs =
         typeof raw === 'string'
-          ? raw.split(',').filter(Boolean).map((pair) => pair.split(':'))
+          ? raw
+              .split(',')
+              .filter(Boolean)
+              .map((pair) => pair.split(':'))
           : raw && typeof raw === 'object'
             ? Object.entries(raw)
             : undefined;
       if (!pairs || pairs.length > 100) return undefined;
-      const good = pairs.every((pair) => pair.length === 2 && pair.every((w) => word.test(String(w))));
+      const good = pairs.every(
+        (pair) => pair.length === 2 && pair.every((w) => word.test(String(w))),
+      );
       return good ? { value: Object.freeze(Object.fromEntries(pairs)) } : undefined;
     },
-    format: (value) => Object.entries(value).map((pair) => pair.join(':')).join(','),
+    format: (value) =>
+      Object.entries(value)
+        .map((pair) => pair.join(':'))
+        .join(','),
   };
 }
 
@@ -223,7 +231,8 @@ export function record() {
  * @returns {Kind<any>}
  */
 export function kindOf(value) {
-  if (value && typeof value === 'object' && 'parse' in value) return /** @type {Kind<any>} */ (value);
+  if (value && typeof value === 'object' && 'parse' in value)
+    return /** @type {Kind<any>} */ (value);
   if (typeof value === 'number') return number(value);
   if (typeof value === 'boolean') return flag(value);
   if (typeof value === 'string') return text(value, 500);

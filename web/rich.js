@@ -13,10 +13,15 @@ export function rich(text) {
 
 /** @param {string} math */
 function mathematics(math) {
-  return between(math, SCRIPTS, ([, mark, braced, single]) => {
-    const inside = letters(braced ?? single);
-    return mark === '_' ? html`<sub>${inside}</sub>` : html`<sup>${inside}</sup>`;
-  }, letters);
+  return between(
+    math,
+    SCRIPTS,
+    ([, mark, braced, single]) => {
+      const inside = letters(braced ?? single);
+      return mark === '_' ? html`<sub>${inside}</sub>` : html`<sup>${inside}</sup>`;
+    },
+    letters,
+  );
 }
 
 /** Latin letters stand in italics, but for names such as softmax. @param {string} text */

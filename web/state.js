@@ -82,7 +82,9 @@ export function stateSchema(steps, languages = ['en']) {
 
   /** @param {Record<string, Kind<any>>} kinds */
   const defaultsOf = (kinds) =>
-    Object.freeze(Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, kind.default])));
+    Object.freeze(
+      Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, kind.default])),
+    );
 
   /** @type {State} */
   const initial = Object.freeze({
@@ -116,7 +118,10 @@ export function stateSchema(steps, languages = ['en']) {
       view: Object.freeze({ ...state.view, [id]: patched(state.view[id], views[id], patch) }),
     });
 
-  /** What keys owe each other: heads divides d, head ≤ heads, step is among steps. @param {State} state */
+  /**
+   * What keys owe each other: heads divides d, head ≤ heads, step is among steps.
+   * @param {State} state @returns {State}
+   */
   function settle(state) {
     const heads = divisorUpTo(state.d, state.heads);
     const head = Math.min(state.head, heads);
@@ -187,7 +192,8 @@ export function stateSchema(steps, languages = ['en']) {
 }
 
 /** @param {State} state @param {readonly string[]} path */
-const valueAt = (state, path) => path.reduce((value, key) => value[key], /** @type {any} */ (state));
+const valueAt = (state, path) =>
+  path.reduce((value, key) => value[key], /** @type {any} */ (state));
 
 /** @param {number} d @param {number} most @returns {number} the largest divisor of d up to `most` */
 export function divisorUpTo(d, most) {

@@ -12,14 +12,14 @@ const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** @typedef {{ tokens: string[], more: boolean }} Tokens  more: the text went on after the cap */
+/** @typedef {{ readonly tokens: readonly string[], readonly more: boolean }} Tokens  more: the text went on after the cap */
 
 /** @type {{ sentence: string, result: Tokens } | undefined} */
 let last;
 
 /** @param {string} sentence @returns {Tokens} frozen; the same object for the same sentence */
 export function tokenise(sentence) {
-  if (last?.sentence !== sentence) last = { sentence, result: split(sentence) };
+  if (!last || last.sentence !== sentence) last = { sentence, result: split(sentence) };
   return last.result;
 }
 
@@ -64,8 +64,11 @@ function* segments(s, granularity) {
  */
 export function visible(token) {
   const named = token.replace(INVISIBLE, codePoint);
-  return /^[\u200C\u200D\uFE00-\uFE0F]+$/u.test(named) ? named.replace(/./gu, codePoint) : named;
+  return JOINERS.test(named) ? named.replace(/./gu, codePoint) : named;
 }
+
+/** Joiners and variation selectors, and nothing that they could join. */
+const JOINERS = /^(?:\u200C|\u200D|[\uFE00-\uFE0F])+$/u;
 
 /** @param {string} character */
 function codePoint(character) {

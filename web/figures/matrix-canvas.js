@@ -36,7 +36,8 @@ export function largeMatrix(ctx, matrix, table) {
     nameOf(colNames, col),
     format.cell(matrix.data[row * cols + col]),
   );
-  const side = (/** @type {number} */ n) => Math.max(CELL.least, Math.min(CELL.most, Math.floor(CELL.side / n)));
+  const side = (/** @type {number} */ n) =>
+    Math.max(CELL.least, Math.min(CELL.most, Math.floor(CELL.side / n)));
   const size = { cellWidth: side(cols), cellHeight: side(rows) };
 
   /** @param {PointerEvent} event @returns {[number, number]} */
@@ -64,7 +65,7 @@ export function largeMatrix(ctx, matrix, table) {
   const span = (/** @type {number} */ from, /** @type {number} */ n) => `${from + 1}–${from + n}`;
 
   return html`<figure class="matrix large role-${role}">
-    ${matrixCaption(ctx, matrix)}
+    ${matrixCaption(matrix)}
     <div class="scroll">
       <canvas
         role="img"
@@ -101,7 +102,16 @@ class Paint extends Directive {
    * @param {Parameters<Paint['render']>} args
    */
   update({ element }, [matrix, size, lit, theme]) {
-    const key = [matrix.data, matrix.rows, matrix.cols, size.cellWidth, size.cellHeight, lit.row, lit.col, theme];
+    const key = [
+      matrix.data,
+      matrix.rows,
+      matrix.cols,
+      size.cellWidth,
+      size.cellHeight,
+      lit.row,
+      lit.col,
+      theme,
+    ];
     if (key.every((x, i) => x === this.#before[i])) return;
     this.#before = key;
     const canvas = /** @type {HTMLCanvasElement} */ (element);
@@ -139,7 +149,12 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
   for (let r = 0; r < rows; r += 1) {
     for (let c = 0; c < cols; c += 1) {
       const x = data[r * cols + c];
-      const box = /** @type {const} */ ([c * cellWidth, r * cellHeight, cellWidth - gap, cellHeight - gap]);
+      const box = /** @type {const} */ ([
+        c * cellWidth,
+        r * cellHeight,
+        cellWidth - gap,
+        cellHeight - gap,
+      ]);
       if (masked?.[r * cols + c] === Number.NEGATIVE_INFINITY || x === Number.NEGATIVE_INFINITY) {
         pen.globalAlpha = 0.6;
         pen.strokeStyle = muted;

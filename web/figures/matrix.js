@@ -41,13 +41,13 @@ export function matrix(ctx, matrix) {
     return largeMatrix(ctx, matrix, matrixTable);
   }
   return html`<figure class="matrix role-${matrix.role}">
-    ${matrixCaption(ctx, matrix)}
+    ${matrixCaption(matrix)}
     <div class="scroll">${matrixTable(ctx, matrix, { fromRow: 0, fromCol: 0, rows: matrix.rows, cols: matrix.cols })}</div>
   </figure>`;
 }
 
-/** @param {Context} ctx @param {Matrix} matrix */
-export const matrixCaption = (ctx, { name, what, title, shape, rows, cols }) => html`<figcaption>
+/** @param {Matrix} matrix */
+export const matrixCaption = ({ name, what, title, shape, rows, cols }) => html`<figcaption>
   <span class="matrix-name">${title ?? symbol(name)}</span>
   ${what ? html`<span class="matrix-what">${what}</span>` : nothing}
   <span class="matrix-shape">${shape ? html`${shapeText(shape)} = ` : nothing}${rows} × ${cols}</span>
@@ -55,7 +55,9 @@ export const matrixCaption = (ctx, { name, what, title, shape, rows, cols }) => 
 
 /** @param {string} shape */
 const shapeText = (shape) =>
-  shape.split(/(_\w)/).map((part) => (part.startsWith('_') ? html`<sub>${part.slice(1)}</sub>` : part));
+  shape
+    .split(/(_\w)/)
+    .map((part) => (part.startsWith('_') ? html`<sub>${part.slice(1)}</sub>` : part));
 
 /**
  * The table of one block of the matrix.
@@ -86,14 +88,21 @@ export function matrixTable(ctx, matrix, block) {
     );
     if (cell) act(Number(cell.dataset.row), Number(cell.dataset.col));
   };
-  const choose = (/** @type {boolean} */ open) => (/** @type {number} */ row, /** @type {number} */ col) =>
-    ctx.setView({ ...selectionOf(matrix, row, col), ...(open && explains ? { open: name } : {}) });
+  const choose =
+    (/** @type {boolean} */ open) => (/** @type {number} */ row, /** @type {number} */ col) =>
+      ctx.setView({
+        ...selectionOf(matrix, row, col),
+        ...(open && explains ? { open: name } : {}),
+      });
 
   /** @param {Event} event */
   const onFocus = (event) =>
     onCell(event, (row, col) =>
       // The open arithmetic follows the selection into another matrix.
-      ctx.setView({ ...selectionOf(matrix, row, col), ...(view.open && explains ? { open: name } : {}) }),
+      ctx.setView({
+        ...selectionOf(matrix, row, col),
+        ...(view.open && explains ? { open: name } : {}),
+      }),
     );
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
@@ -105,7 +114,8 @@ export function matrixTable(ctx, matrix, block) {
   };
   /** @param {PointerEvent} event */
   const onPointer = (event) => {
-    if (event.pointerType === 'mouse') onCell(event, (row, col) => ctx.setHover(selectionOf(matrix, row, col)));
+    if (event.pointerType === 'mouse')
+      onCell(event, (row, col) => ctx.setHover(selectionOf(matrix, row, col)));
   };
 
   return html`<table
@@ -122,7 +132,22 @@ export function matrixTable(ctx, matrix, block) {
     @pointerleave=${() => ctx.setHover(null)}
   >
     ${guard(
-      [data, matrix.masked, rowNames, colNames, format, block.fromRow, block.fromCol, block.rows, block.cols, stopRow, stopCol, rowsLit.join(), colsLit.join(), chosen],
+      [
+        data,
+        matrix.masked,
+        rowNames,
+        colNames,
+        format,
+        block.fromRow,
+        block.fromCol,
+        block.rows,
+        block.cols,
+        stopRow,
+        stopCol,
+        rowsLit.join(),
+        colsLit.join(),
+        chosen,
+      ],
       () => html`<thead>
           <tr>
             <td></td>
@@ -179,8 +204,12 @@ export function largest(data) {
 }
 
 /** The cell's class: its level on the ramp, hollow where negative, hatched where masked. */
-export function tone(/** @type {number} */ x, /** @type {number} */ top, /** @type {boolean} */ masked) {
+export function tone(
+  /** @type {number} */ x,
+  /** @type {number} */ top,
+  /** @type {boolean} */ masked,
+) {
   if (masked || x === Number.NEGATIVE_INFINITY) return 'masked';
-  const level = top > 0 ? Math.round((Math.min(1, Math.abs(x) / top)) * LEVELS) : 0;
+  const level = top > 0 ? Math.round(Math.min(1, Math.abs(x) / top) * LEVELS) : 0;
   return x < 0 ? `negative l${level}` : `l${level}`;
 }

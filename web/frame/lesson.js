@@ -42,7 +42,9 @@ export function lessonFrame(frame) {
             <div class="page">
               ${
                 printing
-                  ? state.steps.map((/** @type {string} */ id) => stepFrame(frame, frame.context(id)))
+                  ? state.steps.map((/** @type {string} */ id) =>
+                      stepFrame(frame, frame.context(id)),
+                    )
                   : stepFrame(frame, frame.context(state.step))
               }
               ${navigable && !printing ? pager(frame) : nothing}
@@ -59,7 +61,11 @@ function pager({ state, words, context }) {
   const at = steps.indexOf(step);
   const { goTo } = context(step);
   const title = (/** @type {string} */ id) => words.steps[id].short;
-  const button = (/** @type {string | undefined} */ id, /** @type {string} */ kind, /** @type {string} */ label) =>
+  const button = (
+    /** @type {string | undefined} */ id,
+    /** @type {string} */ kind,
+    /** @type {string} */ label,
+  ) =>
     id === undefined
       ? html`<span></span>`
       : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>${label}</button>`;

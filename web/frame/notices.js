@@ -4,7 +4,9 @@ import { html, nothing } from 'lit';
 /** @param {import('./lesson.js').Frame} frame */
 export function ignoredNotice({ ignored, words, dismissIgnored }) {
   if (ignored.length === 0) return nothing;
-  const said = ignored.slice(0, 4).map((item) => words.frame.ignored[item.reason]({ ...item, raw: cut(item.raw) }));
+  const said = ignored
+    .slice(0, 4)
+    .map((item) => words.frame.ignored[item.reason]({ ...item, raw: cut(item.raw) }));
   const rest = ignored.length > 4 ? ` ${words.frame.ignored.more(ignored.length - 4)}` : '';
   return html`<p class="notice" part="notice" role="status">
     <span>${said.join(' ')}${rest}</span>

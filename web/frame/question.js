@@ -15,7 +15,8 @@ export function question({ words, answer, askAgain }, ctx, step) {
   const chosen = asked.choices.find(({ id }) => id === given);
   const right = asked.choices.find(({ id }) => id === asked.answer);
   /** @param {string} id */
-  const mark = (id) => (!answered ? '' : id === asked.answer ? 'right' : id === given ? 'wrong' : '');
+  const mark = (id) =>
+    !answered ? '' : id === asked.answer ? 'right' : id === given ? 'wrong' : '';
   return html`<section class="question" part="question" aria-labelledby=${ctx.name('question')}>
     <h3 id=${ctx.name('question')}><span class="eyebrow">${words.frame.predict}</span> ${rich(asked.prompt)}</h3>
     <div class="choices">

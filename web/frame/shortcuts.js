@@ -1,7 +1,8 @@
 // Keyboard shortcuts of the frame: n for the next step, p for the one before. They work only while
 // the lesson has the focus, and never where a letter can be typed.
 
-const TYPING = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const TYPING =
+  'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /** @param {KeyboardEvent} event @returns {-1 | 0 | 1} */
 export function isNavigationKey(event) {

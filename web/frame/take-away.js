@@ -5,7 +5,14 @@ import { pictureOf } from '../take-away/picture.js';
 import { saveText } from '../take-away/save.js';
 
 /** What can be shown as text, and the file it is saved as. @type {Record<string, string>} */
-const FILES = { csv: 'csv', numpy: 'py', pytorch: 'py', link: 'txt', embed: 'html', iframe: 'html' };
+const FILES = {
+  csv: 'csv',
+  numpy: 'py',
+  pytorch: 'py',
+  link: 'txt',
+  embed: 'html',
+  iframe: 'html',
+};
 
 /**
  * @param {import('./lesson.js').Frame} frame
@@ -65,7 +72,9 @@ export function takeAway({ words, ui, setUi, link }, ctx, step) {
 
   /** @param {Event} event */
   async function copy({ currentTarget }) {
-    const box = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).closest('.take-away-body'));
+    const box = /** @type {HTMLElement} */ (
+      /** @type {HTMLElement} */ (currentTarget).closest('.take-away-body')
+    );
     const area = /** @type {HTMLTextAreaElement} */ (box.querySelector('textarea'));
     area.select();
     const copied = await navigator.clipboard?.writeText(area.value).then(
@@ -90,7 +99,7 @@ function texts(ctx, step, link) {
     numpy,
     pytorch,
     link: pageLink(link()),
-    embed: embedSnippet(ctx.id, ctx.state, link()),
+    embed: embedSnippet(ctx.id, link()),
     iframe: iframeSnippet(link()),
   };
   return /** @type {Record<string, string>} */ (
@@ -99,8 +108,10 @@ function texts(ctx, step, link) {
 }
 
 /** @param {import('../steps/step.d.ts').Context} ctx */
-const savePicture = (ctx) => (/** @type {Event} */ { currentTarget }) => {
-  const box = /** @type {HTMLElement} */ (currentTarget).closest('.box');
-  const figure = /** @type {HTMLElement} */ (box?.querySelector('.figure'));
-  saveText(`attention-${ctx.id}.svg`, pictureOf(figure, ctx.words.title), 'image/svg+xml');
-};
+const savePicture =
+  (ctx) =>
+  (/** @type {Event} */ { currentTarget }) => {
+    const box = /** @type {HTMLElement} */ (currentTarget).closest('.box');
+    const figure = /** @type {HTMLElement} */ (box?.querySelector('.figure'));
+    saveText(`attention-${ctx.id}.svg`, pictureOf(figure, ctx.words.title), 'image/svg+xml');
+  };

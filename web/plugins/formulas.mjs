@@ -9,7 +9,8 @@ export const formulaPlugin = {
     build.onLoad({ filter: /[\\/]lesson[\\/]formulas\.js$/ }, async ({ path }) => {
       const { formulas } = await import(`${new URL(`file://${path}`)}?at=${Date.now()}`);
       const entries = Object.entries(formulas).map(
-        ([id, tex]) => `${JSON.stringify(id)}: html\`${template(mathml(/** @type {string} */ (tex)))}\``,
+        ([id, tex]) =>
+          `${JSON.stringify(id)}: html\`${template(mathml(/** @type {string} */ (tex)))}\``,
       );
       return {
         contents: `import { html } from 'lit';\nexport const formulas = {${entries.join(',\n')}};\n`,

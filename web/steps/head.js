@@ -71,9 +71,23 @@ function render(ctx) {
     shape: 'n × n',
   };
   const vectors = { rows: n, cols: dk, rowNames: tokens };
-  const draw = (/** @type {any} */ options) => matrix(here, { what: words.what[options.name], ...options });
-  const weight = (/** @type {string} */ name, /** @type {string} */ role, /** @type {Float32Array} */ data, /** @type {string} */ axis) =>
-    draw({ name, role, data, rows: d, cols: dk, axes: ['width', axis], shape: `d × ${axis === 'value' ? 'd_v' : 'd_k'}` });
+  const draw = (/** @type {any} */ options) =>
+    matrix(here, { what: words.what[options.name], ...options });
+  const weight = (
+    /** @type {string} */ name,
+    /** @type {string} */ role,
+    /** @type {Float32Array} */ data,
+    /** @type {string} */ axis,
+  ) =>
+    draw({
+      name,
+      role,
+      data,
+      rows: d,
+      cols: dk,
+      axes: ['width', axis],
+      shape: `d × ${axis === 'value' ? 'd_v' : 'd_k'}`,
+    });
 
   return html`<div class="flow">
       <section class="stage">
@@ -135,7 +149,9 @@ function summary({ model, selection, words, format }) {
     token: visible(tokens[i]),
     i: i + 1,
     n,
-    top: order.slice(0, 2).map((j) => ({ token: visible(tokens[j]), j: j + 1, weight: format.percent(row[j]) })),
+    top: order
+      .slice(0, 2)
+      .map((j) => ({ token: visible(tokens[j]), j: j + 1, weight: format.percent(row[j]) })),
     seen: seen.length,
   });
 }
@@ -151,7 +167,10 @@ function question({ model, view, words, format }) {
   const names = { from: visible(tokens[i]), to: visible(tokens[j]), i: i + 1, j: j + 1 };
   return {
     prompt: words.question.prompt(names),
-    choices: ['same', 'different', 'opposite'].map((id) => ({ id, text: words.question.choices[id] })),
+    choices: ['same', 'different', 'opposite'].map((id) => ({
+      id,
+      text: words.question.choices[id],
+    })),
     answer: there === back ? 'same' : 'different',
     because: words.question.because({
       ...names,
@@ -160,7 +179,7 @@ function question({ model, view, words, format }) {
       same: there === back,
       symmetric: raw[i * n + j] === raw[j * n + i],
     }),
-    then: { setView: { query: i, key: j, at: 'A' } },
+    reveal: { setView: { query: i, key: j, at: 'A' } },
   };
 }
 

@@ -16,7 +16,7 @@
 //     controls: (ctx) => html`${sentenceControl(ctx)} ${toggle(ctx, { … })}`,   // controls/
 //     render: (ctx) => html`${matrix(ctx, { … })} ${arithmetic(ctx, …)}`,        // ../figures/
 //     summary: (ctx) => ctx.words.summary(…),  // one plain sentence; $Q$ and *stress* allowed (rich.js)
-//     question: (ctx) => ({ prompt, choices: [{ id, text }], answer, because, then? }),
+//     question: (ctx) => ({ prompt, choices: [{ id, text }], answer, because, reveal? }),
 //     exports: (ctx) => ({ csv, numpy, pytorch }),   // ../take-away/ has helpers
 //     live: (handle) => ({ start, stop, … }),   // work that runs on: stopped on leaving and disconnecting
 //   };

@@ -1,4 +1,5 @@
 // What a step is and what it is given. Types only.
+// biome-ignore-all lint/suspicious/noExplicitAny: every step has a model, words and a view of its own
 import type { Core } from '../core/core.d.ts';
 import type { Format } from '../format.js';
 import type { Tokens } from '../tokens.js';
@@ -68,7 +69,7 @@ export interface Question {
   /** Why, with the present numbers. */
   because: string;
   /** What to change once answered, so that the figure shows the answer. */
-  then?: { set?: Record<string, unknown>; setView?: Record<string, unknown> };
+  reveal?: { set?: Record<string, unknown>; setView?: Record<string, unknown> };
 }
 
 export interface Exports {

@@ -11,9 +11,9 @@ const beside = (file, hash = '') => {
 export const pageLink = (hash) => beside('index.html', hash);
 
 /**
- * @param {string} step @param {any} state @param {string} hash  only shared keys become attributes
+ * @param {string} step @param {string} hash  only shared keys become attributes
  */
-export function embedSnippet(step, state, hash) {
+export function embedSnippet(step, hash) {
   const attributes = [...new URLSearchParams(hash)]
     .filter(([name]) => !name.includes('.') && !NOT_ATTRIBUTES.includes(name))
     .map(([name, value]) => ` ${name}="${escaped(value)}"`);

@@ -1,7 +1,21 @@
 // The figure as one SVG file: boxes, rules and text are read off the laid-out elements; SVG parts are
 // copied with their computed paint; canvases become images. Any figure of HTML and SVG works.
 
-const PAINT = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'fill-opacity', 'stroke-opacity', 'font-size', 'font-family', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'];
+const PAINT = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'fill-opacity',
+  'stroke-opacity',
+  'font-size',
+  'font-family',
+  'font-weight',
+  'font-style',
+  'text-anchor',
+  'dominant-baseline',
+];
 const SIDES = /** @type {const} */ (['Top', 'Right', 'Bottom', 'Left']);
 
 /** @param {HTMLElement} figure @param {string} title @returns {string} */
@@ -33,7 +47,8 @@ export function pictureOf(figure, title) {
 function draw(element, origin, parts, extent) {
   const style = getComputedStyle(element);
   const at = element.getBoundingClientRect();
-  if (style.display === 'none' || style.visibility === 'hidden' || at.width <= 1 || at.height <= 1) return;
+  if (style.display === 'none' || style.visibility === 'hidden' || at.width <= 1 || at.height <= 1)
+    return;
   const [x, y] = [at.left - origin.x, at.top - origin.y];
   extent.width = Math.max(extent.width, x + at.width);
   extent.height = Math.max(extent.height, y + at.height);
@@ -42,7 +57,9 @@ function draw(element, origin, parts, extent) {
     return;
   }
   if (element instanceof HTMLCanvasElement) {
-    parts.push(`<image x="${x}" y="${y}" width="${at.width}" height="${at.height}" href="${element.toDataURL()}"/>`);
+    parts.push(
+      `<image x="${x}" y="${y}" width="${at.width}" height="${at.height}" href="${element.toDataURL()}"/>`,
+    );
     return;
   }
   box(style, x, y, at, parts);
@@ -55,7 +72,9 @@ function draw(element, origin, parts, extent) {
 /** @param {CSSStyleDeclaration} style @param {number} x @param {number} y @param {DOMRect} at @param {string[]} parts */
 function box(style, x, y, at, parts) {
   if (visiblePaint(style.backgroundColor)) {
-    parts.push(`<rect x="${x}" y="${y}" width="${at.width}" height="${at.height}" fill="${style.backgroundColor}"/>`);
+    parts.push(
+      `<rect x="${x}" y="${y}" width="${at.width}" height="${at.height}" fill="${style.backgroundColor}"/>`,
+    );
   }
   const ends = { Top: [0, 0, 1, 0], Right: [1, 0, 1, 1], Bottom: [0, 1, 1, 1], Left: [0, 0, 0, 1] };
   for (const side of SIDES) {
@@ -80,7 +99,10 @@ function words(node, style, origin, parts) {
   const size = Number.parseFloat(style.fontSize);
   const baseline = line.top - origin.y + (line.height + size * 0.7) / 2;
   parts.push(
-    `<text x="${line.left - origin.x}" y="${baseline}" fill="${style.color}" font-size="${size}" font-family="${escaped(style.fontFamily)}" font-style="${style.fontStyle}" font-weight="${style.fontWeight}" textLength="${range.getClientRects().length === 1 ? line.width : ''}">${escaped(text)}</text>`.replace(' textLength=""', ''),
+    `<text x="${line.left - origin.x}" y="${baseline}" fill="${style.color}" font-size="${size}" font-family="${escaped(style.fontFamily)}" font-style="${style.fontStyle}" font-weight="${style.fontWeight}" textLength="${range.getClientRects().length === 1 ? line.width : ''}">${escaped(text)}</text>`.replace(
+      ' textLength=""',
+      '',
+    ),
   );
 }
 

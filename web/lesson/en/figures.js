@@ -2,7 +2,8 @@
 
 export const figures = {
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols */
-  matrix: (name, what, rows, cols) => `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns`,
+  matrix: (name, what, rows, cols) =>
+    `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns`,
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols @param {string} row @param {string} col @param {string} value */
   large: (name, what, rows, cols, row, col, value) =>
     `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns; row ${row}, column ${col} holds ${value}.`,
@@ -19,5 +20,6 @@ export const figures = {
     weight: 'weight, 0 to 1',
     masked: 'hatched: masked',
   },
-  illustrative: 'Illustrative numbers: token vectors and weights are random, drawn from the seed. Nothing here was trained.',
+  illustrative:
+    'Illustrative numbers: token vectors and weights are random, drawn from the seed. Nothing here was trained.',
 };

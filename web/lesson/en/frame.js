@@ -25,16 +25,19 @@ export const frame = {
   /** @param {string} reason */
   failed: (reason) => `The interactive lesson cannot run here: ${reason}.`,
   /** @param {string} reason */
-  problem: (reason) => `This could not be computed: ${reason}. The figure still shows the last state that could.`,
+  problem: (reason) =>
+    `This could not be computed: ${reason}. The figure still shows the last state that could.`,
   empty: 'Type a sentence, and its numbers appear here.',
   dismiss: 'Hide',
   ignored: {
     /** @param {{ name: string }} item */
     unknown: ({ name }) => `The address names “${name}”, which this lesson does not know: ignored.`,
     /** @param {{ name: string, raw: string, used: string }} item */
-    unreadable: ({ name, raw, used }) => `“${raw}” is not a value of ${name}: ${used || 'the default'} is used.`,
+    unreadable: ({ name, raw, used }) =>
+      `“${raw}” is not a value of ${name}: ${used || 'the default'} is used.`,
     /** @param {{ name: string, raw: string, used: string }} item */
-    clamped: ({ name, raw, used }) => `${name} cannot be “${raw}” here: ${used.length > 40 ? 'the part that fits' : used} is used.`,
+    clamped: ({ name, raw, used }) =>
+      `${name} cannot be “${raw}” here: ${used.length > 40 ? 'the part that fits' : used} is used.`,
     /** @param {number} n */
     more: (n) => `And ${n} more.`,
   },

@@ -42,8 +42,13 @@ export const head = {
     }: $o_${i}$ is that mixture of values.`,
   question: {
     /** @param {{ from: string, to: string }} names */
-    prompt: ({ from, to }) => `“${from}” gives “${to}” a certain weight. Does “${to}” give “${from}” the same weight?`,
-    choices: { same: 'Yes, the same', different: 'No, another one', opposite: 'The same with a minus sign' },
+    prompt: ({ from, to }) =>
+      `“${from}” gives “${to}” a certain weight. Does “${to}” give “${from}” the same weight?`,
+    choices: {
+      same: 'Yes, the same',
+      different: 'No, another one',
+      opposite: 'The same with a minus sign',
+    },
     /** @param {{ i: number, j: number, there: string, back: string, same: boolean, symmetric: boolean }} numbers */
     because: ({ i, j, there, back, same, symmetric }) =>
       `$a_{${i},${j}}$ = ${there}, $a_{${j},${i}}$ = ${back}. ${

@@ -67,7 +67,10 @@ export const toggle = (ctx, { name, label, checked, change }) => html`<div class
  * @param {{ name: string, label: string, value: string, options: { value: string, label: string }[],
  *   change: (value: string) => void }} field
  */
-export const choice = (ctx, { name, label, value, options, change }) => html`<fieldset class="field radios">
+export const choice = (
+  ctx,
+  { name, label, value, options, change },
+) => html`<fieldset id=${ctx.name(name)} class="field radios">
   <legend>${rich(label)}</legend>
   ${options.map(
     (option) => html`<label>
@@ -97,7 +100,8 @@ export const select = (ctx, { name, label, value, options, change }) => html`<di
     @change=${(/** @type {Event} */ { target }) => change(/** @type {HTMLSelectElement} */ (target).value)}
   >
     ${options.map(
-      (option) => html`<option value=${option.value} .selected=${live(option.value === value)}>${option.label}</option>`,
+      (option) =>
+        html`<option value=${option.value} .selected=${live(option.value === value)}>${option.label}</option>`,
     )}
   </select>
 </div>`;

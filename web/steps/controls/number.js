@@ -84,7 +84,10 @@ function readNumber(ctx, text, { min, max, whole }) {
     return { problem: said.notANumber, value: Number.NaN };
   }
   if (read.clamped) {
-    return { problem: said.outside(ctx.format.short(min, 12), ctx.format.short(max, 12)), value: Number.NaN };
+    return {
+      problem: said.outside(ctx.format.short(min, 12), ctx.format.short(max, 12)),
+      value: Number.NaN,
+    };
   }
   return { problem: '', value: read.value };
 }
