@@ -51,7 +51,8 @@ export class AttentionLesson extends LitElement {
   });
 
   static get observedAttributes() {
-    return [...LitElement.observedAttributes, ...attributeNames, 'core-url'];
+    // biome-ignore lint/complexity/noThisInStatic: Lit prepares the class that is asked
+    return [...super.observedAttributes, ...attributeNames, 'core-url'];
   }
 
   constructor() {
