@@ -66,6 +66,15 @@ Matrix combined_mask(Causal causal, const Matrix& custom, Size n, Size m) {
   return mask;
 }
 
+Matrix mask_of(const MaskParts& parts, Size n, Size m) {
+  check_bytes("mask n×m", n, m);
+  check_mask(parts.custom, n, m);
+  Matrix mask = combined_mask(parts.causal, parts.custom, n, m);
+  if (parts.length) mask += combined_mask(Causal::none, padding_mask(*parts.length, m), n, m);
+  if (parts.width) mask += sliding_window_mask(*parts.width, n, m);
+  return mask;
+}
+
 void check_mask(const Matrix& mask, Size n, Size m) {
   if (mask.size() == 0 && (rows(mask) == 0 || m == 0)) return;
   if (cols(mask) != m || (rows(mask) != n && rows(mask) != 1)) {

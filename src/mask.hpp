@@ -2,6 +2,8 @@
 // it may not. They hold no parameters.
 #pragma once
 
+#include <optional>
+
 #include "tensor.hpp"
 
 namespace attention {
@@ -30,6 +32,17 @@ Matrix boolean_mask(const unsigned char* may_attend, Size rows, Size m);
 
 /// The sum that attention uses: causal plus custom, n×m. `custom` is n×m, 1×m or empty (0×0).
 Matrix combined_mask(Causal causal, const Matrix& custom, Size n, Size m);
+
+/// What may stand in a mask; each part masks cells of its own, and the parts are added.
+struct MaskParts {
+  Causal causal = Causal::none;
+  std::optional<Size> length{};                      // padding_mask
+  std::optional<Size> width{};                       // sliding_window_mask
+  Matrix custom = Matrix(Matrix::shape_type{0, 0});  // n×m, 1×m or empty
+};
+
+/// M of all the parts, n×m.
+Matrix mask_of(const MaskParts& parts, Size n, Size m);
 
 /// Throws unless `mask` is n×m, 1×m or empty and holds neither NaN nor +∞.
 void check_mask(const Matrix& mask, Size n, Size m);

@@ -51,7 +51,7 @@ function shown(x) {
 }
 
 /** @param {unknown} causal */
-function causalCode(causal = 'none') {
+export function causalCode(causal = 'none') {
   const code = Object.hasOwn(CAUSAL, /** @type {string} */ (causal))
     ? CAUSAL[/** @type {keyof typeof CAUSAL} */ (causal)]
     : undefined;
@@ -62,7 +62,7 @@ function causalCode(causal = 'none') {
 }
 
 /** @param {unknown} mask */
-function checkMask(mask) {
+export function checkMask(mask) {
   if (mask === undefined || mask instanceof Float32Array || mask instanceof Uint8Array) return mask;
   throw new RangeError(`mask must be a Float32Array or a Uint8Array: it is ${shown(mask)}`);
 }
@@ -79,6 +79,18 @@ export function attendArguments({ q, k, v, n, m, dk, dv, scale, causal, mask }) 
     number('dv', dv),
     scale === undefined ? undefined : number('scale', scale),
     causalCode(causal),
+    checkMask(mask),
+  ];
+}
+
+/** @param {Parameters<import('./core.d.ts').Core['mask']>[0]} options */
+export function maskArguments({ n, m, causal, length, width, mask }) {
+  return [
+    number('n', n),
+    number('m', m),
+    causalCode(causal),
+    length === undefined ? undefined : number('length', length),
+    width === undefined ? undefined : number('width', width),
     checkMask(mask),
   ];
 }

@@ -46,6 +46,19 @@ export interface Core {
   readonly simd: boolean;
   /** One head of attention, every intermediate kept. */
   attend(options: AttendOptions): AttentionTrace;
+  /**
+   * The additive mask M, n×m: 0 or −Infinity. The parts are added: `causal` as in attend, `length`
+   * (padding: keys from there on are masked), `width` (sliding window: keys nearer than that, the last
+   * query at the last key), `mask` as in attend.
+   */
+  mask(options: {
+    n: number;
+    m: number;
+    causal?: Causal;
+    length?: number;
+    width?: number;
+    mask?: Float32Array | Uint8Array;
+  }): Float32Array;
   /** Softmax along each row. */
   softmax(options: { x: Float32Array; rows: number; cols: number }): Float32Array;
   /** a b; a: rows×inner, b: inner×cols. */
@@ -96,6 +109,31 @@ export interface Core {
   jacobian(options: { weights: Float32Array }): Float32Array;
   /** J of softmax(logits), analytic and by finite differences in double; logits finite or −Infinity. */
   jacobianReport(options: { logits: Float32Array }): JacobianReport;
+  /** [head_1 ‖ … ‖ head_h] W_O, each head with its own projections of width dk = dv = d/h. */
+  multiHead(options: MultiHeadOptions): MultiHeadTrace;
+  /**
+   * The experiment behind √dk: every draw makes a new query and `keys` new keys of length dk, entries
+   * N(0, 1), and compares softmax(q·k) with softmax(q·k / √dk).
+   */
+  saturation(options: { dk: number; keys: number; draws: number; seed: number }): Saturation;
+  /** Parameters, FLOPs (a multiply-add is 2) and bytes of one layer; kvHeads: default h. */
+  cost(options: { n: number; d: number; h: number; kvHeads?: number; causal?: Causal }): Cost;
+  /** Tiled attention, tileCols ≥ 1 keys at a time, to be looked at: one entry a tile of keys. */
+  tileSteps(options: AttendOptions & { tileCols: number }): TileStep[];
+}
+
+/** What stands after one tile of keys; running values cover all keys up to its last one. */
+export interface TileStep {
+  /** The tile's first key. */ from: number;
+  /** Keys in it: tileCols, or fewer in the last tile. */ width: number;
+  /** S + M of the tile, n×width */ scores: Float32Array;
+  /** Running maximum, n; −Infinity while every key so far is masked */ rowMax: Float32Array;
+  /** exp(old maximum − new one), n: 1 where it stayed, 0 where there was none */ rescale: Float32Array;
+  /** exp(scores − rowMax), n×width */ exponentials: Float32Array;
+  /** Running sum, n: old·rescale + Σ exponentials */ rowSum: Float32Array;
+  /** Running output, n×dv: old·rescale + exponentials · V of the tile */ running: Float32Array;
+  /** running / rowSum, n×dv: attention to the keys so far; after the last tile, attend's output */
+  output: Float32Array;
 }
 
 export interface JacobianReport {
@@ -108,4 +146,101 @@ export interface JacobianReport {
   trace: number;
   /** −Σ a ln a, in nats */ entropy: number;
   /** at most 1/2 */ largestEigenvalue: number;
+}
+
+export interface MultiHeadOptions {
+  /** H, n×d */ x: Float32Array;
+  n: number;
+  d: number;
+  /** Heads; must divide d. */
+  h: number;
+  /** Key/value heads; must divide h. Fewer than h: grouped queries; 1: multi-query. Default h. */
+  kvHeads?: number;
+  /** d×(h·dk), a block of dk columns a head */ wq: Float32Array;
+  /** d×(kvHeads·dk) */ wk: Float32Array;
+  /** d×(kvHeads·dk) */ wv: Float32Array;
+  /** (h·dv)×d */ wo: Float32Array;
+  /** Default 1/√dk. */
+  scale?: number;
+  causal?: Causal;
+  /** As for attend: n×n or one row of n, for every head. */
+  mask?: Float32Array | Uint8Array;
+}
+
+/** attend's trace, and what went in: n×dk each; keys and values are those of the head's group. */
+export interface HeadTrace extends AttentionTrace {
+  q: Float32Array;
+  k: Float32Array;
+  v: Float32Array;
+}
+
+export interface MultiHeadTrace {
+  /** h of them */ heads: HeadTrace[];
+  /** n×(h·dv) */ concat: Float32Array;
+  /** n×d */ output: Float32Array;
+  parameters: { wq: number; wk: number; wv: number; wo: number; total: number };
+}
+
+/** Means over all draws; a is a row of weights, J its softmax Jacobian. */
+export interface SaturationMeans {
+  /** max a */ topWeight: number;
+  /** −Σ a ln a, in nats */ entropy: number;
+  /** ‖J‖_F */ jacobianNorm: number;
+  /** tr J = 1 − Σ a² */ trace: number;
+}
+
+export interface Saturation {
+  /** of q·k, about √dk */ std: number;
+  /** of q·k over the whole range of the data: bins √dk/4 wide; edges is one longer than counts */
+  histogram: { edges: Float64Array; counts: Float64Array };
+  raw: SaturationMeans;
+  scaled: SaturationMeans;
+  /** the first draw: q·k, softmax(q·k) and softmax(q·k / √dk), `keys` numbers each */
+  example: { dots: Float32Array; raw: Float32Array; scaled: Float32Array };
+}
+
+export interface Cost {
+  /** W_Q, W_K, W_V, W_O: 4d² for kvHeads = h. biases: one a column. mlp: 8d², 4d wide. */
+  parameters: {
+    wq: number;
+    wk: number;
+    wv: number;
+    wo: number;
+    total: number;
+    biases: number;
+    mlp: number;
+    mlpBiases: number;
+  };
+  flops: {
+    q: number;
+    k: number;
+    v: number;
+    o: number;
+    /** 8nd² for kvHeads = h */ projections: number;
+    /** QKᵀ */ scores: number;
+    /** AV */ values: number;
+    /** QKᵀ + AV: 4n²d, or the causal half exactly */ attention: number;
+    /** of softmax, h·pairs, not in total */ exponentials: number;
+    /** 16nd² */ mlp: number;
+    /** projections + mlp */ linear: number;
+    total: number;
+    /** (query, key): n², or n(n + 1)/2 where causal */ pairs: number;
+  };
+  /** K and V kept for decoding, in numbers: with h, kvHeads and 1 key/value heads. */
+  cache: CacheSizes;
+  bytes: {
+    /** Q, K, V of all heads */ inputs: number;
+    output: number;
+    /** A of every head: h·n²·4 */ materialised: number;
+    /** running maximum and sum of every row: h·n·2·4 */ tiled: number;
+    cache: CacheSizes;
+  };
+  /** The n at which n²d = nd²; at which QKᵀ + AV costs as much as the MLP; as all linear parts. */
+  crossover: { bare: number; mlp: number; linear: number };
+}
+
+export interface CacheSizes {
+  multiHead: number;
+  grouped: number;
+  multiQuery: number;
 }

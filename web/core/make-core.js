@@ -1,6 +1,7 @@
 // The public functions of the core: options objects in, plain objects with fresh typed arrays out.
 // core.d.ts documents every function.
-import { attendArguments, floats, number } from './arguments.js';
+import { attendArguments, floats, maskArguments, number } from './arguments.js';
+import { layer } from './layer.js';
 import { lesson } from './lesson.js';
 
 /** @typedef {import('./core.d.ts').Core} Core */
@@ -15,7 +16,9 @@ export function makeCore(module, simd) {
   const core = {
     simd,
     ...lesson(module),
+    ...layer(module),
     attend: (options) => module.attend(...attendArguments(options)),
+    mask: (options) => module.mask(...maskArguments(options)),
     softmax: ({ x, rows, cols }) =>
       module.softmax(floats('x', x), number('rows', rows), number('cols', cols)),
     matmul: ({ a, b, rows, inner, cols }) =>
