@@ -79,14 +79,18 @@ AttentionOptions options_from(const val& scale, int causal, const val& mask, Siz
   return options;
 }
 
-val trace_object(const AttentionTrace& trace) {
+val object(std::initializer_list<Field> fields) {
   val result = val::object();
-  result.set("raw", copy(trace.raw));
-  result.set("scores", copy(trace.scores));
-  result.set("masked", copy(trace.masked));
-  result.set("weights", copy(trace.weights));
-  result.set("output", copy(trace.output));
+  for (const Field& field : fields) result.set(field.name, field.value);
   return result;
+}
+
+val trace_object(const AttentionTrace& trace) {
+  return object({{"raw", copy(trace.raw)},
+                 {"scores", copy(trace.scores)},
+                 {"masked", copy(trace.masked)},
+                 {"weights", copy(trace.weights)},
+                 {"output", copy(trace.output)}});
 }
 
 namespace {

@@ -5,8 +5,10 @@
 #include <emscripten/val.h>
 
 #include <cstdint>
+#include <initializer_list>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "attention.hpp"
 
@@ -56,6 +58,19 @@ template <class Tensor>
 val copy(const Tensor& x) {
   return val(typed_memory_view(x.size(), x.data())).template call<val>("slice");
 }
+
+/// A fresh Float64Array with the numbers.
+inline val copy(const std::vector<double>& x) {
+  return val(typed_memory_view(x.size(), x.data())).call<val>("slice");
+}
+
+struct Field {
+  const char* name;
+  val value;
+};
+
+/// A plain object with these fields.
+val object(std::initializer_list<Field> fields);
 
 /// { raw, scores, masked, weights, output }
 val trace_object(const AttentionTrace& trace);

@@ -23,11 +23,7 @@ val embed_js(val tokens, double d_, double seed_, bool position) {
     const Matrix positions = position ? sinusoidal_positions(n, d) : make_matrix(n, d, 0.0f);
     Matrix x = make_matrix(n, d);
     for (Size e = 0; e < x.size(); ++e) x.data()[e] = vectors.data()[e] + positions.data()[e];
-    val result = val::object();
-    result.set("x", copy(x));
-    result.set("vectors", copy(vectors));
-    result.set("positions", copy(positions));
-    return result;
+    return object({{"x", copy(x)}, {"vectors", copy(vectors)}, {"positions", copy(positions)}});
   });
 }
 
@@ -46,23 +42,18 @@ val normal_js(double rows, double cols, double seed, val stream, double std) {
 val dot_js(val a, val b) {
   return guarded([&] {
     const DotTerms dot = dot_terms(vector("a", a), vector("b", b));
-    val result = val::object();
-    result.set("terms", copy(dot.terms));
-    result.set("sum", dot.sum);
-    return result;
+    return object({{"terms", copy(dot.terms)}, {"sum", val(dot.sum)}});
   });
 }
 
 val softmax_row_js(val x) {
   return guarded([&] {
     const SoftmaxRow row = softmax_row(vector("x", x));
-    val result = val::object();
-    result.set("max", row.max);
-    result.set("shifted", copy(row.shifted));
-    result.set("exponentials", copy(row.exponentials));
-    result.set("sum", row.sum);
-    result.set("weights", copy(row.weights));
-    return result;
+    return object({{"max", val(row.max)},
+                   {"shifted", copy(row.shifted)},
+                   {"exponentials", copy(row.exponentials)},
+                   {"sum", val(row.sum)},
+                   {"weights", copy(row.weights)}});
   });
 }
 
@@ -73,16 +64,14 @@ val jacobian_js(val weights) {
 val jacobian_report_js(val logits) {
   return guarded([&] {
     const JacobianReport report = jacobian_report(vector("logits", logits));
-    val result = val::object();
-    result.set("weights", copy(report.weights));
-    result.set("analytic", copy(report.analytic));
-    result.set("finiteDifference", copy(report.finite_difference));
-    result.set("largestDifference", report.largest_difference);
-    result.set("frobenius", report.frobenius);
-    result.set("trace", report.trace);
-    result.set("entropy", report.entropy);
-    result.set("largestEigenvalue", report.largest_eigenvalue);
-    return result;
+    return object({{"weights", copy(report.weights)},
+                   {"analytic", copy(report.analytic)},
+                   {"finiteDifference", copy(report.finite_difference)},
+                   {"largestDifference", val(report.largest_difference)},
+                   {"frobenius", val(report.frobenius)},
+                   {"trace", val(report.trace)},
+                   {"entropy", val(report.entropy)},
+                   {"largestEigenvalue", val(report.largest_eigenvalue)}});
   });
 }
 

@@ -1,11 +1,11 @@
 // What the lesson needs around attention: token vectors, random matrices, the arithmetic of one cell.
-import { boolean, floats, number, texts } from './arguments.js';
+import { attendArguments, boolean, floats, number, texts } from './arguments.js';
 
 /** @typedef {import('./core.d.ts').Core} Core */
 
 /**
  * @param {any} module the instantiated Emscripten module
- * @returns {Pick<Core, 'embed' | 'normal' | 'dot' | 'softmaxRow' | 'jacobian' | 'jacobianReport'>}
+ * @returns {Pick<Core, 'embed' | 'normal' | 'dot' | 'softmaxRow' | 'jacobian' | 'jacobianReport' | 'tileSteps'>}
  */
 export const lesson = (module) => ({
   embed: ({ tokens, d, seed, position }) =>
@@ -27,4 +27,6 @@ export const lesson = (module) => ({
   softmaxRow: ({ x }) => module.softmaxRow(floats('x', x)),
   jacobian: ({ weights }) => module.jacobian(floats('weights', weights)),
   jacobianReport: ({ logits }) => module.jacobianReport(floats('logits', logits)),
+  tileSteps: ({ tileCols, ...attend }) =>
+    module.tileSteps(...attendArguments(attend), number('tileCols', tileCols)),
 });

@@ -1,0 +1,68 @@
+#include "multi_head.hpp"
+
+#include <algorithm>
+
+namespace attention {
+
+namespace {
+
+void check_weights(const Matrix& x, const MultiHeadWeights& weights) {
+  const Size d = cols(x), d_k = check_heads(d, weights.h, weights.kv_heads);
+  const Size width = weights.h * d_k, kv_width = weights.kv_heads * d_k;
+  check_shape("wq", weights.wq, d, width, "d × h·dk");
+  check_shape("wk", weights.wk, d, kv_width, "d × kvHeads·dk");
+  check_shape("wv", weights.wv, d, kv_width, "d × kvHeads·dk");
+  check_shape("wo", weights.wo, width, d, "h·dv × d");
+  check_finite("x", x);
+  check_finite("wq", weights.wq);
+  check_finite("wk", weights.wk);
+  check_finite("wv", weights.wv);
+  check_finite("wo", weights.wo);
+}
+
+}  // namespace
+
+Size check_heads(Size d, Size h, Size kv_heads) {
+  if (h == 0 || d % h != 0) {
+    throw RangeError("heads must divide d: h = " + std::to_string(h) +
+                     ", d = " + std::to_string(d));
+  }
+  if (kv_heads == 0 || h % kv_heads != 0) {
+    throw RangeError("kvHeads must divide h: kvHeads = " + std::to_string(kv_heads) +
+                     ", h = " + std::to_string(h));
+  }
+  return d / h;
+}
+
+Matrix columns(const Matrix& x, Size first, Size count) {
+  Matrix block = make_matrix(rows(x), count);
+  for (Size i = 0; i < rows(x); ++i) {
+    const float* from = row(x, i) + first;
+    std::copy(from, from + count, row(block, i));
+  }
+  return block;
+}
+
+MultiHeadTrace multi_head(const Matrix& x, const MultiHeadWeights& weights,
+                          const AttentionOptions& options) {
+  check_weights(x, weights);
+  const Size n = rows(x), d = cols(x), h = weights.h, d_k = d / h, shared = h / weights.kv_heads;
+  check_bytes("raw, scores, masked and weights of h heads, h·n×n", n, n, 4 * h);
+  const Matrix q = matmul(x, weights.wq), k = matmul(x, weights.wk), v = matmul(x, weights.wv);
+  MultiHeadTrace trace{{}, make_matrix(n, h * d_k), {}};
+  trace.heads.reserve(h);
+  for (Size head = 0; head < h; ++head) {
+    const Size group = head / shared * d_k;  // first column of its keys and values
+    HeadTrace one{columns(q, head * d_k, d_k), columns(k, group, d_k), columns(v, group, d_k), {}};
+    one.trace = attend(one.q, one.k, one.v, options);
+    for (Size i = 0; i < n; ++i) {
+      const float* o = row(one.trace.output, i);
+      std::copy(o, o + d_k, row(trace.concat, i) + head * d_k);
+    }
+    trace.heads.push_back(std::move(one));
+  }
+  trace.output = matmul(trace.concat, weights.wo);
+  return trace;
+}
+
+}  // namespace attention
