@@ -1,6 +1,7 @@
 // English: every word of the page. Sentences with numbers are functions; $Q$ is mathematics, *so* is
 // stress (rich.js).
 import { controls } from './en/controls.js';
+import { example } from './en/example.js';
 import { figures } from './en/figures.js';
 import { frame } from './en/frame.js';
 import { head } from './en/head.js';
@@ -14,5 +15,5 @@ export const en = {
   controls,
   figures,
   takeAway,
-  steps: { head },
+  steps: { head, example },
 };

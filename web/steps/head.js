@@ -6,7 +6,7 @@ import { matrix } from '../figures/matrix.js';
 import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
 import { flag } from '../kinds.js';
 import { tokenise, visible } from '../tokens.js';
-import { headExports } from './head-exports.js';
+import { toggle } from './controls/fields.js';
 import {
   dkControl,
   headControl,
@@ -17,7 +17,7 @@ import {
   sentenceControl,
   tiedControl,
 } from './controls/shared.js';
-import { toggle } from './controls/fields.js';
+import { headExports } from './head-exports.js';
 import { embedded, projections } from './projections.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */

@@ -25,12 +25,13 @@
 // this step's own (state.view.<id>, in the address as <id>.<key>). Both parse and clamp, then render
 // once in the next microtask, follow into the address and raise `attention-change`.
 // No style="" and no innerHTML: properties({ '--x': 3 }) from frame/properties.js sets variables.
+import { example } from './example.js';
 import { head } from './head.js';
 
 /** @typedef {import('./step.d.ts').Step} Step */
 
 /** @type {readonly Step[]} */
-export const steps = [head];
+export const steps = [head, example];
 
 /** @param {string} id */
 export const stepById = (id) => /** @type {Step} */ (steps.find((step) => step.id === id));

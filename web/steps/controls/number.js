@@ -15,7 +15,8 @@ import { rich } from '../../rich.js';
  * @property {number} max
  * @property {number} [step]  of the arrow keys; Shift: ten steps
  * @property {boolean} [whole]
- * @property {string} [size]  class: 'narrow'
+ * @property {string} [size]  class: 'narrow', 'tiny'
+ * @property {boolean} [labelHidden]  for screen readers only
  * @property {(value: number) => void} change
  */
 
@@ -55,7 +56,7 @@ export function number(ctx, field) {
   }
 
   return html`<div class="field number ${size}">
-    <label for=${id}>${rich(label)}</label>
+    <label for=${id} class=${field.labelHidden ? 'hidden' : ''}>${rich(label)}</label>
     <input
       id=${id}
       name=${name}

@@ -1,0 +1,64 @@
+// The worker's own script: loads the core from the bytes that the page sends, and runs jobs.
+// The build makes it one classic script, so that it starts from a URL, through importScripts and from
+// its text alike (start-worker.js).
+import { expose, releaseProxy, transfer } from 'comlink';
+import { jobs } from './jobs.js';
+import { loadCore } from './load-core.js';
+import { runJob } from './run-job.js';
+
+/** Between two slices the worker hears that a job was stopped; progress arrives 25 times a second. */
+const SLICE_MS = 40;
+
+/** @type {import('./core.d.ts').Core} */
+let core;
+/** Numbers of jobs that were stopped and have not noticed yet. @type {Set<number>} */
+const stopped = new Set();
+
+const remote = {
+  /** @param {{ wasmBinary: BufferSource, simd: boolean }} source */
+  async start(source) {
+    core = await loadCore(source);
+  },
+
+  /**
+   * @param {number} id  the page's number for this run
+   * @param {string} name
+   * @param {any} options
+   * @param {((progress: any[]) => void) & import('comlink').ProxyMethods} report
+   */
+  async run(id, name, options, report) {
+    const isStopped = () => stopped.has(id);
+    try {
+      const result = await runJob(jobs[name], core, options, {
+        sliceMs: SLICE_MS,
+        report,
+        isStopped,
+      });
+      return transfer(result, buffersIn(result));
+    } finally {
+      stopped.delete(id);
+      report[releaseProxy]();
+    }
+  },
+
+  /** @param {number} id */
+  stop(id) {
+    stopped.add(id);
+  },
+};
+expose(remote);
+
+/** @typedef {typeof remote} Remote */
+
+/**
+ * The memory of every typed array in a result: moved to the page, not copied.
+ * @param {unknown} value
+ * @param {Set<ArrayBuffer>} [found]
+ */
+function buffersIn(value, found = new Set()) {
+  if (ArrayBuffer.isView(value)) found.add(/** @type {ArrayBuffer} */ (value.buffer));
+  else if (value && typeof value === 'object') {
+    for (const part of Object.values(value)) buffersIn(part, found);
+  }
+  return [...found];
+}

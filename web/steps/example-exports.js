@@ -1,0 +1,2 @@
+/** @param {import('./step.d.ts').Context} _ctx */
+export const exampleExports = (_ctx) => ({});

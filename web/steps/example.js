@@ -1,0 +1,112 @@
+// Step `example`, LESSON.md's worked example: one query, three keys and values in the plane, by hand.
+import { html } from 'lit';
+import { flag, numbers } from '../kinds.js';
+import { toggle } from './controls/fields.js';
+import { exampleArithmetic } from './example-arithmetic.js';
+import { exampleExports } from './example-exports.js';
+import { planes } from './example-planes.js';
+import { vectorInputs } from './example-vectors.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+
+/** The book's numbers: the query of token 3, d_k = d_v = 2. Each list holds x, y of one vector after another. */
+export const BOOK = { q: [1, 0], k: [1, 0, 0, 1, 1, 1], v: [2, 0, 0, 2, 1, 1] };
+
+/** Entries may be this large. */
+export const LIMIT = 100;
+
+const DK = 2;
+const KEYS = 3;
+
+/** @param {import('../core/core.d.ts').Core} core @param {any} state */
+function compute(core, state) {
+  const { q, k, v, divisor } = state.view.example;
+  const [qs, ks, vs] = [q, k, v].map((list) => Float32Array.from(list));
+  const attend = (/** @type {number | undefined} */ scale) =>
+    core.attend({ q: qs, k: ks, v: vs, n: 1, m: KEYS, dk: DK, dv: DK, scale });
+  const divided = attend(undefined);
+  const undivided = attend(1);
+  const trace = divisor ? divided : undivided;
+  const keys = Array.from({ length: KEYS }, (_, j) => ks.slice(j * DK, (j + 1) * DK));
+  const powers = Array.from(trace.scores, (s) => power(core, s));
+  return {
+    ...trace,
+    q: qs,
+    k: ks,
+    v: vs,
+    divisor,
+    products: keys.map((key) => core.dot({ a: qs, b: key })),
+    powers,
+    sum: core.dot({ a: Float32Array.from(powers), b: new Float32Array(KEYS).fill(1) }).sum,
+    max: core.softmaxRow({ x: trace.scores }).max,
+    top: { divided: Math.max(...divided.weights), undivided: Math.max(...undivided.weights) },
+  };
+}
+
+/**
+ * eˢ as one writes it by hand, without the largest score taken off first: e^(s − max) ∕ e^(0 − max).
+ * @param {import('../core/core.d.ts').Core} core @param {number} s
+ */
+function power(core, s) {
+  const [above, below] = core.softmaxRow({ x: Float32Array.of(s, 0) }).exponentials;
+  return above / below;
+}
+
+/** @param {Context} ctx */
+function controls(ctx) {
+  const { words, view } = ctx;
+  return html`${toggle(ctx, {
+    name: 'divisor',
+    label: words.divisor,
+    checked: view.divisor,
+    change: (divisor) => ctx.setView({ divisor }),
+  })}
+    <button type="button" name="reset" @click=${() => ctx.setView({ ...BOOK, divisor: true })}>${words.reset}</button>`;
+}
+
+/** @param {Context} ctx */
+const render = (ctx) => html`<div class="example">
+  ${vectorInputs(ctx)} ${planes(ctx)} ${exampleArithmetic(ctx)}
+</div>`;
+
+/** @param {Context} ctx */
+function summary({ model, words, format }) {
+  const weights = Array.from(model.weights);
+  const most = weights.indexOf(Math.max(...weights));
+  return words.summary({
+    j: most + 1,
+    weight: format.percent(weights[most]),
+    shared: weights.filter((w) => w === weights[most]).map((_, i) => i).length,
+    output: Array.from(model.output, (/** @type {number} */ x) => format.fixed(x, 5)),
+  });
+}
+
+/** @param {Context} ctx */
+function question({ model, words, format }) {
+  const { divided, undivided } = model.top;
+  const answer = undivided > divided ? 'up' : undivided < divided ? 'down' : 'same';
+  return {
+    prompt: words.question.prompt,
+    choices: ['up', 'down', 'same'].map((id) => ({ id, text: words.question.choices[id] })),
+    answer,
+    because: words.question.because(answer, format.fixed(divided, 5), format.fixed(undivided, 5)),
+    reveal: { setView: { divisor: false } },
+  };
+}
+
+/** @type {import('./step.d.ts').Step} */
+export const example = {
+  id: 'example',
+  defaults: {
+    q: numbers(BOOK.q, { min: -LIMIT, max: LIMIT }),
+    k: numbers(BOOK.k, { min: -LIMIT, max: LIMIT }),
+    v: numbers(BOOK.v, { min: -LIMIT, max: LIMIT }),
+    divisor: flag(true),
+  },
+  compute,
+  controls,
+  render,
+  summary,
+  question,
+  exports: exampleExports,
+};
