@@ -5,7 +5,7 @@ import { attendArguments, boolean, floats, number, texts } from './arguments.js'
 
 /**
  * @param {any} module the instantiated Emscripten module
- * @returns {Pick<Core, 'embed' | 'normal' | 'dot' | 'softmaxRow' | 'jacobian' | 'jacobianReport' | 'tileSteps'>}
+ * @returns {Pick<Core, 'embed' | 'normal' | 'normalDensity' | 'dot' | 'softmaxRow' | 'jacobian' | 'jacobianReport' | 'tileSteps'>}
  */
 export const lesson = (module) => ({
   embed: ({ tokens, d, seed, position }) =>
@@ -23,6 +23,7 @@ export const lesson = (module) => ({
       typeof stream === 'string' ? stream : number('stream', stream),
       number('std', std),
     ),
+  normalDensity: ({ x, std }) => module.normalDensity(floats('x', x), number('std', std)),
   dot: ({ a, b }) => module.dot(floats('a', a), floats('b', b)),
   softmaxRow: ({ x }) => module.softmaxRow(floats('x', x)),
   jacobian: ({ weights }) => module.jacobian(floats('weights', weights)),
