@@ -8,6 +8,7 @@
 #include "explain.hpp"
 #include "jacobian.hpp"
 #include "model/embedding.hpp"
+#include "normal_density.hpp"
 #include "random.hpp"
 #include "softmax.hpp"
 
@@ -37,6 +38,10 @@ val normal_js(double rows, double cols, double seed, val stream, double std) {
     Random random(seed_from("seed", seed), named);
     return copy(normal_matrix(random, r, c, deviation));
   });
+}
+
+val normal_density_js(val x, double std) {
+  return guarded([&] { return copy(normal_density(vector("x", x), std)); });
 }
 
 val dot_js(val a, val b) {
@@ -80,6 +85,7 @@ val jacobian_report_js(val logits) {
 EMSCRIPTEN_BINDINGS(lesson) {
   emscripten::function("embed", &embed_js);
   emscripten::function("normal", &normal_js);
+  emscripten::function("normalDensity", &normal_density_js);
   emscripten::function("dot", &dot_js);
   emscripten::function("softmaxRow", &softmax_row_js);
   emscripten::function("jacobian", &jacobian_js);
