@@ -34,7 +34,7 @@ const remote = {
         report,
         isStopped,
       });
-      return transfer(result, buffersIn(result));
+      return result && typeof result === 'object' ? transfer(result, buffersIn(result)) : result;
     } finally {
       stopped.delete(id);
       report[releaseProxy]();

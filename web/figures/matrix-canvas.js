@@ -79,7 +79,9 @@ export function largeMatrix(ctx, matrix, table) {
     </div>
     <p class="matrix-sentence">${sentence}</p>
     <details class="on-demand">
-      <summary>${common.figures.table} (${common.figures.part(span(block.fromRow, block.rows), span(block.fromCol, block.cols))})</summary>
+      <summary>
+        ${common.figures.table(span(block.fromRow, block.rows), span(block.fromCol, block.cols))}
+      </summary>
       <div class="scroll">${table(ctx, matrix, block)}</div>
     </details>
   </figure>`;
@@ -110,6 +112,8 @@ class Paint extends Directive {
       size.cellHeight,
       lit.row,
       lit.col,
+      matrix.cutRows,
+      matrix.cutCols,
       theme,
     ];
     if (key.every((x, i) => x === this.#before[i])) return;
@@ -129,7 +133,7 @@ const paint = directive(Paint);
  * @param {{ row: number, col: number }} lit
  */
 function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
-  const { data, rows, cols, masked } = matrix;
+  const { data, rows, cols, masked, cutRows, cutCols } = matrix;
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
   const [width, height] = [cols * cellWidth, rows * cellHeight];
   canvas.width = Math.round(width * ratio);
@@ -175,6 +179,13 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
     }
   }
   pen.globalAlpha = 1;
+  pen.fillStyle = ink;
+  for (let r = cutRows ?? rows; r < rows && cellHeight > 2; r += cutRows ?? rows) {
+    pen.fillRect(0, r * cellHeight - 1, width, 1);
+  }
+  for (let c = cutCols ?? cols; c < cols && cellWidth > 2; c += cutCols ?? cols) {
+    pen.fillRect(c * cellWidth - 1, 0, 1, height);
+  }
   pen.strokeStyle = ink;
   pen.lineWidth = 1.5;
   pen.strokeRect(0.5, row * cellHeight - 0.5, width - 1, cellHeight + 1 - gap);

@@ -33,6 +33,8 @@ const LEVELS = 20;
  * @property {ArrayLike<number>} [masked]  the masked scores: −Infinity marks a masked cell
  * @property {number} [head]  data-head, from 1
  * @property {boolean} [explains]  Enter and tap open its arithmetic. Default true
+ * @property {number} [cutRows]  a double rule after every so many rows: blocks, one a head
+ * @property {number} [cutCols]
  */
 
 /** @param {Context} ctx @param {Matrix} matrix */
@@ -147,13 +149,15 @@ export function matrixTable(ctx, matrix, block) {
         rowsLit.join(),
         colsLit.join(),
         chosen,
+        matrix.cutRows,
+        matrix.cutCols,
       ],
       () => html`<thead>
           <tr>
             <td></td>
             ${colsLit.map(
               (line, c) =>
-                html`<th scope="col" class=${line ? `lit ${line}` : ''}>${heading(colNames, block.fromCol + c)}</th>`,
+                html`<th scope="col" class="${line ? `lit ${line}` : ''}${cut(block.fromCol + c, matrix.cutCols, ' cut-col')}">${heading(colNames, block.fromCol + c)}</th>`,
             )}
           </tr>
         </thead>
@@ -161,7 +165,7 @@ export function matrixTable(ctx, matrix, block) {
           ${rowsLit.map((rowLit, r) => {
             const row = block.fromRow + r;
             return html`<tr>
-              <th scope="row" class=${rowLit ? `lit ${rowLit}` : ''}>${heading(rowNames, row)}</th>
+              <th scope="row" class="${rowLit ? `lit ${rowLit}` : ''}${cut(row, matrix.cutRows, ' cut-row')}">${heading(rowNames, row)}</th>
               ${colsLit.map((colLit, c) => {
                 const col = block.fromCol + c;
                 const x = data[row * cols + col];
@@ -169,7 +173,7 @@ export function matrixTable(ctx, matrix, block) {
                 const isChosen = chosen === `${row} ${col}`;
                 return html`<td
                   role="gridcell"
-                  class="${tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}"
+                  class="${tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}${cut(row, matrix.cutRows, ' cut-row')}${cut(col, matrix.cutCols, ' cut-col')}"
                   tabindex=${row === stopRow && col === stopCol ? 0 : -1}
                   aria-selected=${isChosen ? 'true' : nothing}
                   data-row=${row}
@@ -188,6 +192,9 @@ export function matrixTable(ctx, matrix, block) {
 
 /** @param {number} from @param {number} n @param {(i: number) => string} f */
 const lines = (from, n, f) => Array.from({ length: n }, (_, i) => f(from + i));
+
+/** @param {number} i @param {number | undefined} every @param {string} name */
+const cut = (i, every, name) => (every && i > 0 && i % every === 0 ? name : '');
 
 /** @param {readonly string[] | undefined} names @param {number} i */
 const heading = (names, i) =>

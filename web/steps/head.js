@@ -1,6 +1,6 @@
 // Step `head`, LESSON.md section 2: one head from H to O, every matrix with its numbers and shape.
 import { html, nothing } from 'lit';
-import { headArithmetic } from '../figures/head-arithmetic.js';
+import { arithmetic } from '../figures/arithmetic.js';
 import { legend } from '../figures/legend.js';
 import { matrix } from '../figures/matrix.js';
 import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
@@ -28,7 +28,7 @@ function compute(core, state) {
   const { d, dk, seed, head, tied, causal, scale } = state;
   const n = tokens.length;
   const dv = dk;
-  const { x: h } = embedded(core, state, tokens);
+  const { x: h, vectors, positions } = embedded(core, state, tokens);
   const { wq, wk, wv } = projections(core, { d, dk, seed, head, tied });
   const project = (/** @type {Float32Array} */ w) =>
     core.matmul({ a: h, b: w, rows: n, inner: d, cols: dk });
@@ -36,7 +36,26 @@ function compute(core, state) {
   const used = scale ?? 1 / Math.sqrt(dk);
   const trace = core.attend({ q, k, v, n, m: n, dk, dv, scale: used, causal });
   const mask = trace.masked.map((s) => (s === Number.NEGATIVE_INFINITY ? s : 0));
-  return { n, d, dk, dv, tokens, scale: used, causal, h, wq, wk, wv, q, k, v, mask, ...trace };
+  return {
+    n,
+    d,
+    dk,
+    dv,
+    tokens,
+    scale: used,
+    causal,
+    h,
+    vectors,
+    positions,
+    wq,
+    wk,
+    wv,
+    q,
+    k,
+    v,
+    mask,
+    ...trace,
+  };
 }
 
 /** @param {Context} ctx */
@@ -134,7 +153,7 @@ function render(ctx) {
         </div>
       </section>
     </div>
-    ${legend(ctx, { masked: isMasked })} ${headArithmetic(here)}
+    ${legend(ctx, { masked: isMasked })} ${arithmetic(here, model)}
     <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
 }
 

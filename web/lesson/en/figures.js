@@ -4,22 +4,63 @@ export const figures = {
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols */
   matrix: (name, what, rows, cols) =>
     `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns`,
-  /** @param {string} name @param {string} what @param {number} rows @param {number} cols @param {string} row @param {string} col @param {string} value */
+  /**
+   * @param {string} name @param {string} what @param {number} rows @param {number} cols
+   * @param {string} row @param {string} col @param {string} value
+   */
   large: (name, what, rows, cols, row, col, value) =>
     `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns; row ${row}, column ${col} holds ${value}.`,
-  table: 'Show as a table',
   /** @param {string} rows @param {string} cols */
-  part: (rows, cols) => `rows ${rows}, columns ${cols}`,
-  masked: 'masked',
-  arithmetic: 'Arithmetic',
+  table: (rows, cols) => `Show rows ${rows}, columns ${cols} as a table`,
+  arithmetic: 'Arithmetic of the chosen cell',
+  terms: 'Terms',
   close: 'Close',
-  hint: 'Choose any cell. Enter or a tap opens its arithmetic; arrow keys move; Escape closes.',
+  product: 'product',
+  /** @param {string} sum */
+  sum: (sum) => `sum ${sum}`,
+  /** @param {number} n */
+  moreTerms: (n) => `And ${n} more terms, counted in the sum.`,
+  hint: 'Tap any cell, or press Enter on it, to see the arithmetic that made it. Arrow keys move, Escape closes.',
   legend: {
-    signed: 'size of the number, within its matrix',
+    signed: 'size, within its matrix',
     negative: 'hollow: negative',
     weight: 'weight, 0 to 1',
     masked: 'hatched: masked',
   },
   illustrative:
-    'Illustrative numbers: token vectors and weights are random, drawn from the seed. Nothing here was trained.',
+    'Illustrative numbers: token vectors and projections are random draws from the seed. Nothing here was trained.',
+  explain: {
+    /** @param {string} vector @param {string} position */
+    embedded: (vector, position) =>
+      `The token’s own vector gives ${vector}, its position adds ${position}.`,
+    /** @param {number} d */
+    learned: (d) =>
+      `In a trained model this number is learned. Here it is drawn at random, with variance $1/d$ = 1/${d}.`,
+    /** @param {string} token @param {string} letter */
+    projected: (token, letter) =>
+      ({
+        q: `Row of $H$ for “${token}” times a column of $W_Q$: one entry of what it asks for.`,
+        k: `Row of $H$ for “${token}” times a column of $W_K$: one entry of what it offers.`,
+        v: `Row of $H$ for “${token}” times a column of $W_V$: one entry of what it hands over.`,
+      })[letter],
+    raw: 'Large and positive where query and key point the same way.',
+    scaled: 'The raw score times the scale; the same factor for every cell.',
+    /** @param {number} i @param {number} j @param {boolean} hidden */
+    mask: (i, j, hidden) =>
+      hidden
+        ? `Key ${j} comes after query ${i}: it may not be seen.`
+        : `Key ${j} may be seen by query ${i}: nothing is added.`,
+    /** @param {boolean} hidden */
+    maskedScore: (hidden) =>
+      hidden ? 'Whatever the score was, adding −∞ leaves −∞.' : 'Adding 0 changes nothing.',
+    /** @param {string} max */
+    max: (max) => `max ${max}`,
+    shifted: '− max',
+    exponential: '$e^{…}$',
+    divided: '÷ sum',
+    weights:
+      'Taking the largest off first changes no weight, and keeps the exponentials small enough to hold.',
+    noKey: 'Every key of this row is masked: no key to attend to, so all weights are 0.',
+    output: 'The values, mixed in the shares that row of $A$ gives.',
+  },
 };

@@ -1,4 +1,0 @@
-import { nothing } from 'lit';
-
-/** @param {import('../steps/step.d.ts').Context} _ctx */
-export const headArithmetic = (_ctx) => nothing;
