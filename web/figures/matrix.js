@@ -33,6 +33,9 @@ const LEVELS = 20;
  * @property {ArrayLike<number>} [masked]  the masked scores: −Infinity marks a masked cell
  * @property {number} [head]  data-head, from 1
  * @property {boolean} [explains]  Enter and tap open its arithmetic. Default true
+ * @property {(row: number, col: number) => void} [press]  what Enter, Space and tap do instead
+ * @property {number} [top]  the size that has the full colour. Default: the largest here, or 1 for weights
+ * @property {(x: number) => string} [write]  a cell's text; one function for one way of writing
  * @property {number} [cutRows]  a double rule after every so many rows: blocks, one a head
  * @property {number} [cutCols]
  */
@@ -72,7 +75,8 @@ export function matrixTable(ctx, matrix, block) {
   const { selection, view, common, format } = ctx;
   const ramp = matrix.ramp ?? (role === 'weight' ? 'weight' : 'signed');
   const explains = matrix.explains ?? true;
-  const top = ramp === 'weight' ? 1 : largest(data);
+  const top = matrix.top ?? (ramp === 'weight' ? 1 : largest(data));
+  const write = matrix.write ?? format.cell;
   const rowAxis = axes[0] === 'token' ? 'query' : axes[0];
   const colAxis = axes[1];
   // The one cell that Tab reaches.
@@ -97,6 +101,8 @@ export function matrixTable(ctx, matrix, block) {
         ...(open && explains ? { open: name } : {}),
       });
 
+  const press = matrix.press ?? choose(true);
+
   /** @param {Event} event */
   const onFocus = (event) =>
     onCell(event, (row, col) =>
@@ -110,7 +116,7 @@ export function matrixTable(ctx, matrix, block) {
   const onKey = (event) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onCell(event, choose(true));
+      onCell(event, press);
     } else if (event.key === 'Escape') ctx.setView({ open: '' });
     else gridKey(event);
   };
@@ -127,7 +133,7 @@ export function matrixTable(ctx, matrix, block) {
     data-matrix=${name}
     data-head=${head ?? nothing}
     aria-label=${common.figures.matrix(symbolText(name), what, matrix.rows, cols)}
-    @click=${(/** @type {Event} */ event) => onCell(event, choose(true))}
+    @click=${(/** @type {Event} */ event) => onCell(event, press)}
     @keydown=${onKey}
     @focusin=${onFocus}
     @pointerover=${onPointer}
@@ -149,6 +155,8 @@ export function matrixTable(ctx, matrix, block) {
         rowsLit.join(),
         colsLit.join(),
         chosen,
+        top,
+        write,
         matrix.cutRows,
         matrix.cutCols,
       ],
@@ -180,7 +188,7 @@ export function matrixTable(ctx, matrix, block) {
                   data-col=${col}
                   data-value=${x}
                 >
-                  ${masked && x === 0 ? '0' : format.cell(x)}
+                  ${format.cell(x)}
                 </td>`;
               })}
             </tr>`;
