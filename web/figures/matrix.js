@@ -35,7 +35,6 @@ const LEVELS = 20;
  * @property {boolean} [explains]  Enter and tap open its arithmetic. Default true
  * @property {(row: number, col: number) => void} [press]  what Enter, Space and tap do instead
  * @property {number} [top]  the size that has the full colour. Default: the largest here, or 1 for weights
- * @property {(x: number) => string} [write]  a cell's text; one function for one way of writing
  * @property {number} [cutRows]  a double rule after every so many rows: blocks, one a head
  * @property {number} [cutCols]
  */
@@ -76,7 +75,6 @@ export function matrixTable(ctx, matrix, block) {
   const ramp = matrix.ramp ?? (role === 'weight' ? 'weight' : 'signed');
   const explains = matrix.explains ?? true;
   const top = matrix.top ?? (ramp === 'weight' ? 1 : largest(data));
-  const write = matrix.write ?? format.cell;
   const rowAxis = axes[0] === 'token' ? 'query' : axes[0];
   const colAxis = axes[1];
   // The one cell that Tab reaches.
@@ -156,7 +154,6 @@ export function matrixTable(ctx, matrix, block) {
         colsLit.join(),
         chosen,
         top,
-        write,
         matrix.cutRows,
         matrix.cutCols,
       ],
