@@ -6,6 +6,7 @@ import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
 import { dist, root } from './paths.mjs';
 import { buildSingleFile } from './single-file.mjs';
+import { buildWorker } from './worker-bundle.mjs';
 
 /** What every bundle has in common. Build-time transformations (formulas to MathML) are plugins. */
 /** @type {esbuild.BuildOptions} */
@@ -42,6 +43,7 @@ export async function buildPage() {
   for (const [entry, outfile] of bundles.filter(there)) {
     await esbuild.build({ ...shared, entryPoints: [entry], outfile: join(dist, outfile) });
   }
+  await buildWorker(shared);
   for (const [from, to] of copies.filter(there)) cpSync(join(root, from), join(dist, to));
   if (there(['web/index.html'])) await buildSingleFile(shared);
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { dist } from './paths.mjs';
+import { inlineWorker } from './worker-bundle.mjs';
 
 /**
  * The bytes in the script itself: at file:// nothing can be fetched.
@@ -23,6 +24,9 @@ const inlineWasm = {
   },
 };
 
+/** What makes a bundle one self-contained file. */
+export const selfContained = [inlineWasm, inlineWorker];
+
 /**
  * index.html with its style sheet and its module script inlined.
  * @param {esbuild.BuildOptions} shared
@@ -31,7 +35,7 @@ export async function buildSingleFile(shared) {
   const { outputFiles } = await esbuild.build({
     ...shared,
     entryPoints: ['web/define.js'],
-    plugins: [...(shared.plugins ?? []), inlineWasm],
+    plugins: [...(shared.plugins ?? []), ...selfContained],
     write: false,
   });
   // esbuild escapes </script itself; <!-- is the other sequence that HTML sees inside a script.
