@@ -51,8 +51,8 @@ const written = {
 /**
  * Runs the calls in one process.
  * @param {{ name: string, options: any }[]} calls functions of the core and their options objects
- * @returns {(Record<string, Float32Array> & { refusal?: string })[]} results by name; where the core
- *   refused, its message
+ * @returns {{ results: Record<string, Float32Array>, refusal?: string }[]} results by name; where
+ *   the core refused, its message
  */
 export function nativeResults(calls) {
   const input = calls.map(({ name, options }) => `${name} ${written[name](options)}\n`).join('');
@@ -62,10 +62,11 @@ export function nativeResults(calls) {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const { refusal, ...results } = JSON.parse(line);
-      if (refusal !== undefined) return { refusal };
-      return Object.fromEntries(
-        Object.entries(results).map(([name, value]) => [name, floats(value)]),
-      );
+      const { refusal, ...hexadecimal } = JSON.parse(line);
+      const entries = refusal === undefined ? Object.entries(hexadecimal) : [];
+      return {
+        results: Object.fromEntries(entries.map(([name, value]) => [name, floats(value)])),
+        refusal,
+      };
     });
 }

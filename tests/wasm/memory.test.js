@@ -1,0 +1,98 @@
+// Results are copies that outlive everything, and calls leave nothing behind.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { randomInput } from './random.js';
+import { cores, loadCore, widthOf } from './shipped.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+/** A problem of n = m rows. @param {number} n @param {number} d */
+function problem(n, d) {
+  const random = randomInput(n);
+  const [q, k, v] = [random.normals(n * d), random.normals(n * d), random.normals(n * d)];
+  return { q, k, v, n, m: n, dk: d, dv: d };
+}
+
+/** Bytes of the module's memory, seen from outside: the WebAssembly.Memory that it exports. */
+async function coreWithMemory(simd) {
+  const { instantiate } = WebAssembly;
+  /** @type {WebAssembly.Memory | undefined} */
+  let memory;
+  /** @type {any} */ (WebAssembly).instantiate = async (
+    /** @type {any} */ bytes,
+    /** @type {any} */ imports,
+  ) => {
+    const result = await instantiate(bytes, imports);
+    memory = Object.values(result.instance.exports).find((x) => x instanceof WebAssembly.Memory);
+    return result;
+  };
+  try {
+    // A URL of its own makes a module of its own.
+    const wasmUrl = new URL(`../../dist/?memory=${simd}`, import.meta.url);
+    const core = await loadCore({ simd, wasmUrl });
+    return { core, bytes: () => memory?.buffer.byteLength ?? 0 };
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+}
+
+for (const simd of [true, false]) {
+  const { core, bytes } = await coreWithMemory(simd);
+
+  test(`${widthOf(core)}: results survive the growth of the module's memory`, () => {
+    const small = core.attend(problem(5, 3));
+    const kept = structuredClone(small);
+    const before = bytes();
+    const large = core.attend(problem(2500, 2)); // four n×n results: 100 MB
+    assert.ok(bytes() > before, `the memory grew: ${before} to ${bytes()} bytes`);
+    assert.deepEqual(small, kept);
+    assert.equal(large.weights.length, 2500 * 2500);
+    for (const values of Object.values(small)) {
+      assert.equal(values.byteLength, values.buffer.byteLength, 'no view into a larger buffer');
+    }
+  });
+
+  test(`${widthOf(core)}: one result written over leaves the next call alone`, () => {
+    const first = core.attend(problem(4, 4));
+    const kept = structuredClone(first);
+    first.weights.fill(7);
+    first.raw.fill(7);
+    assert.deepEqual(core.attend(problem(4, 4)), kept);
+  });
+
+  test(`${widthOf(core)}: 10,000 calls, refusals among them, leave the memory as it was`, () => {
+    const options = problem(64, 16);
+    const mask = new Uint8Array(64 * 64).fill(1);
+    const call = (/** @type {number} */ i) => {
+      if (i % 10 === 3) return assert.throws(() => core.attend({ ...options, n: 65 }), RangeError);
+      core.attend({ ...options, mask: i % 2 ? mask : undefined, causal: 'top-left' });
+      if (i % 10 === 0) core.embed({ tokens: ['a', 'dog', '犬'], d: 8, seed: i, position: true });
+      core.softmax({ x: options.q, rows: 64, cols: 16 });
+    };
+    for (let i = 0; i < 500; i++) call(i);
+    const [moduleBytes, heapBytes] = [bytes(), settledHeap()];
+    for (let i = 0; i < 10_000; i++) call(i);
+    assert.equal(bytes(), moduleBytes, 'bytes of the module');
+    const grown = settledHeap() - heapBytes;
+    assert.ok(grown < 1_000_000, `JavaScript's heap and buffers grew by ${grown} bytes`);
+  });
+}
+
+test('running out of memory is refused with a RangeError, and a small call then works', () => {
+  for (const core of cores) {
+    const n = 16_000; // each n×n result 1.02e9 bytes: one would fit, four do not
+    const options = { ...problem(1, 1), q: new Float32Array(n), k: new Float32Array(n), n, m: n };
+    assert.throws(() => core.attend({ ...options, v: new Float32Array(n) }), RangeError);
+    assert.equal(core.attend(problem(3, 2)).weights.length, 9);
+  }
+});
+
+/** Bytes of live JavaScript objects and buffers. */
+function settledHeap() {
+  for (let i = 0; i < 3; i++) collectGarbage();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return heapUsed + external + arrayBuffers;
+}
