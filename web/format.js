@@ -27,6 +27,7 @@ export function numberFormat(conventions) {
     fixed: (x, digits = 2) => withInfinity(by(`.${digits}f`))(x),
     /** A cell's number: at most `digits` after the point, large ones shorter. @param {number} x */
     cell: withInfinity((x) => {
+      if (x === 0) return '0'; // exactly: a small number reads 0.00
       const size = Math.abs(x);
       return by(size < 99.95 ? '.2f' : size < 99999.5 ? '.1f' : '.2e')(x);
     }),
@@ -36,9 +37,19 @@ export function numberFormat(conventions) {
     integer: withInfinity(by(',d')),
     /** @param {number} x 0 to 1 @param {number} [digits] */
     percent: (x, digits = 0) => withInfinity(by(`.${digits}%`))(x),
+    /** 6.0·10⁻⁸; for differences that are near or exactly 0. @param {number} x @param {number} [digits] */
+    scientific: (x, digits = 1) => {
+      if (x === 0 || !Number.isFinite(x)) return withInfinity(() => '0')(x);
+      const [factor, exponent] = x.toExponential(digits).split('e');
+      return `${by(`.${digits}f`)(Number(factor))}·10${superscript(Number(exponent))}`;
+    },
     /** Any d3-format specifier. @param {string} specifier @param {number} x */
     by: (specifier, x) => withInfinity(by(specifier))(x),
   };
 }
+
+/** @param {number} exponent */
+const superscript = (exponent) =>
+  Array.from(String(exponent), (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)])).join('');
 
 /** @typedef {ReturnType<typeof numberFormat>} Format */

@@ -97,32 +97,34 @@ function render(ctx) {
     /** @type {string} */ role,
     /** @type {Float32Array} */ data,
     /** @type {string} */ axis,
-  ) =>
-    draw({
-      name,
-      role,
-      data,
-      rows: d,
-      cols: dk,
-      axes: ['width', axis],
-      shape: `d × ${axis === 'value' ? 'd_v' : 'd_k'}`,
-    });
+  ) => ({
+    name,
+    role,
+    data,
+    rows: d,
+    cols: dk,
+    axes: ['width', axis],
+    shape: `d × ${axis === 'value' ? 'd_v' : 'd_k'}`,
+  });
 
-  return html`<div class="flow">
+  /** An operator stays with the matrix after it. @param {unknown} op @param {any} options */
+  const then = (op, options) =>
+    html`<div class="then"><span class="op">${op}</span>${draw(options)}</div>`;
+
+  return html`<p class="hint">${ctx.common.figures.hint}</p>
+    <div class="flow">
       <section class="stage">
         <h3>${words.stages.project}</h3>
         <div class="row">
           ${draw({ name: 'H', role: 'plain', data: model.h, rows: n, cols: d, axes: ['token', 'width'], rowNames: tokens, shape: 'n × d' })}
-          <span class="op">${words.ops.project}</span>
           ${
             here.view.weights
-              ? html`${weight('W_Q', 'query', model.wq, 'component')}
-                ${weight('W_K', 'key', model.wk, 'component')}
-                ${weight('W_V', 'value', model.wv, 'value')}
-                <span class="op">=</span>`
+              ? html`${then('·', weight('W_Q', 'query', model.wq, 'component'))}
+                ${then(',', weight('W_K', 'key', model.wk, 'component'))}
+                ${then(',', weight('W_V', 'value', model.wv, 'value'))}`
               : nothing
           }
-          ${draw({ name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
+          ${then(words.ops.project, { name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
           ${draw({ name: 'K', role: 'key', data: model.k, axes: ['key', 'component'], shape: 'n × d_k', ...vectors })}
           ${draw({ name: 'V', role: 'value', data: model.v, axes: ['key', 'value'], shape: 'n × d_v', ...vectors })}
         </div>
@@ -131,14 +133,11 @@ function render(ctx) {
         <h3>${words.stages.score}</h3>
         <div class="row">
           ${draw({ name: 'raw', role: 'plain', data: model.raw, ...scores })}
-          <span class="op">${words.ops.scale(ctx.format.short(model.scale))}</span>
-          ${draw({ name: 'S', role: 'plain', data: model.scores, ...scores })}
+          ${then(words.ops.scale(ctx.format.short(model.scale)), { name: 'S', role: 'plain', data: model.scores, ...scores })}
           ${
             isMasked
-              ? html`<span class="op">+</span>
-                ${draw({ name: 'M', role: 'plain', data: model.mask, masked: model.masked, ...scores })}
-                <span class="op">=</span>
-                ${draw({ name: 'SM', role: 'plain', data: model.masked, masked: model.masked, ...scores })}`
+              ? html`${then('+', { name: 'M', role: 'plain', data: model.mask, masked: model.masked, ...scores })}
+                ${then('=', { name: 'SM', role: 'plain', data: model.masked, masked: model.masked, ...scores })}`
               : nothing
           }
         </div>
@@ -146,10 +145,8 @@ function render(ctx) {
       <section class="stage">
         <h3>${words.stages.mix}</h3>
         <div class="row">
-          <span class="op">softmax →</span>
-          ${draw({ name: 'A', role: 'weight', data: model.weights, masked: model.masked, ...scores })}
-          <span class="op">· V =</span>
-          ${draw({ name: 'O', role: 'value', data: model.output, axes: ['query', 'value'], shape: 'n × d_v', ...vectors })}
+          ${then(words.ops.softmax, { name: 'A', role: 'weight', data: model.weights, masked: model.masked, ...scores })}
+          ${then(words.ops.mix, { name: 'O', role: 'value', data: model.output, axes: ['query', 'value'], shape: 'n × d_v', ...vectors })}
         </div>
       </section>
     </div>

@@ -56,7 +56,7 @@ export const figures = {
     /** @param {string} max */
     max: (max) => `max ${max}`,
     shifted: '− max',
-    exponential: '$e^{…}$',
+    exponential: '$e^{s − max}$',
     divided: '÷ sum',
     weights:
       'Taking the largest off first changes no weight, and keeps the exponentials small enough to hold.',

@@ -14,6 +14,8 @@ export const head = {
   },
   ops: {
     project: '→',
+    softmax: 'softmax →',
+    mix: '· V =',
     /** @param {string} scale */
     scale: (scale) => `× ${scale} =`,
   },
