@@ -6,13 +6,18 @@ import { dist, root, wasm } from './paths.mjs';
 
 const widths = ['simd', 'scalar'];
 
-/** Compiles what changed, both widths, and copies it to dist/. Throws where the compiler does. */
-export function buildCore() {
+/** Compiles what changed, both widths. Throws where the compiler does. */
+export function compileCore() {
   cmakeBuild(
     'wasm',
     widths.map((width) => `attention_${width}`),
   );
   checkGlue();
+}
+
+/** Compiles, and copies the modules to dist/. */
+export function buildCore() {
+  compileCore();
   mkdirSync(dist, { recursive: true });
   for (const width of widths) {
     cpSync(join(wasm, `attention_${width}.wasm`), join(dist, `attention-core-${width}.wasm`));

@@ -1,0 +1,51 @@
+// The built page as a course site serves it: under a sub-path, with a strict content-security
+// policy. That nothing is written to the console and no other host is asked holds in every test.
+import { expect, lessonUrl, openHost, openLesson, readMatrix, settled, test } from './lesson.js';
+
+test('the lesson draws under a strict policy and a sub-path', async ({ page }) => {
+  const answered = [];
+  page.on('response', (response) => answered.push([response.status(), response.url()]));
+  await openLesson(page, '#step=head');
+  expect(answered.filter(([status]) => status >= 400)).toEqual([]);
+  for (const [, url] of answered)
+    expect(url.startsWith(lessonUrl()) || /^(data|blob):/.test(url), url).toBe(true);
+  expect(answered.some(([, url]) => url.endsWith('attention-core-simd.wasm'))).toBe(true);
+});
+
+test('embed.html draws one step', async ({ page }) => {
+  await openLesson(page, 'embed.html#step=head');
+  expect((await readMatrix(page, 'A')).length).toBeGreaterThan(0);
+});
+
+test('the policy is really in force: a script in the page is not run', async ({ page }) => {
+  await openHost(page, '<attention-lesson step="example"></attention-lesson>');
+  expect(await page.evaluate(() => document.querySelectorAll('attention-lesson').length)).toBe(1);
+});
+test.describe('violations', () => {
+  test.use({ allowedMessages: [/Content Security Policy/] });
+  test('the policy is really in force: an inline script does not run', async ({ page, quiet }) => {
+    await openHost(page, '<script>document.title = "ran"</script>');
+    expect(await page.title()).toBe('Host');
+    expect(quiet.join()).toContain('Content Security Policy');
+  });
+});
+
+test('several lessons on one page share one module', async ({ page }) => {
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1)));
+  const one = '<attention-lesson step="example"></attention-lesson>';
+  await openHost(page, one.repeat(3));
+  for (const lesson of await page.locator('attention-lesson').all()) {
+    await lesson.scrollIntoViewIfNeeded();
+    await expect(lesson.locator('[data-matrix]').first()).toBeVisible();
+    await settled(lesson);
+  }
+  expect(asked.filter((name) => name.endsWith('.wasm'))).toEqual(['attention-core-simd.wasm']);
+});
+
+test('the page is read from any folder: only relative addresses', async ({ request }) => {
+  for (const name of ['index.html', 'embed.html', 'page.css']) {
+    const text = await (await request.get(new URL(name, lessonUrl()).href)).text();
+    expect(text.match(/(?:href|src)="(?:\/|https?:)[^"]*"|url\((?!data:)/g), name).toBeNull();
+  }
+});
