@@ -50,6 +50,8 @@ export function numberFormat(conventions) {
 
 /** @param {number} exponent */
 const superscript = (exponent) =>
-  Array.from(String(exponent), (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)])).join('');
+  Array.from(String(exponent), (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)])).join(
+    '',
+  );
 
 /** @typedef {ReturnType<typeof numberFormat>} Format */

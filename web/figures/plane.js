@@ -82,12 +82,13 @@ function shaft({ x, y, role, label, ring = false }, at) {
   const [ex, ey] = [tx - ux * gap, ty - uy * gap];
   const [bx, by] = [ex - ux * head, ey - uy * head];
   const wing = head * 0.5;
-  // Labels stand beyond the tip; a ring's on its other side, so that both of a shared tip are read.
-  const away = ring ? -1 : 1;
+  // Labels stand beyond the tip; a ring's beside it, so that both of a shared tip are read.
   const [lx, ly] =
-    length > 0
-      ? [tx + ux * 8 - uy * 15 * away, ty + uy * 8 + ux * 15 * away]
-      : [tx + 14, ty - 12 * away];
+    length === 0
+      ? [tx + (ring ? -18 : 18), ty - 14]
+      : ring
+        ? [tx + uy * 22, ty - ux * 22]
+        : [tx + ux * 20, ty + uy * 18];
   const inside = (/** @type {number} */ p) => Math.min(SIDE - 12, Math.max(12, p));
   return svg`<g class="arrow ${role}">
     ${length > gap ? svg`<path class="shaft ${ring ? 'wide' : ''}" d="M${HALF} ${HALF}L${bx} ${by}"/>` : nothing}

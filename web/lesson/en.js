@@ -5,6 +5,8 @@ import { example } from './en/example.js';
 import { figures } from './en/figures.js';
 import { frame } from './en/frame.js';
 import { head } from './en/head.js';
+import { heads } from './en/heads.js';
+import { scaling } from './en/scaling.js';
 import { takeAway } from './en/take-away.js';
 
 export const en = {
@@ -15,5 +17,5 @@ export const en = {
   controls,
   figures,
   takeAway,
-  steps: { head, example },
+  steps: { head, example, scaling, heads },
 };

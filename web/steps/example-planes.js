@@ -58,12 +58,19 @@ export function planes(ctx) {
  */
 function outputMark(at, { output, values, weights, label }) {
   const [ox, oy] = at(...output);
+  const [zx, zy] = at(0, 0);
+  // Its label stands on the origin's side, where those of the values do not.
+  const length = Math.hypot(zx - ox, zy - oy);
+  const [lx, ly] =
+    length > 24
+      ? [ox + ((zx - ox) / length) * 20, oy + ((zy - oy) / length) * 20]
+      : [ox + 16, oy + 18];
   return svg`<g class="output">
     ${values.map(({ x, y }, j) => {
       const [vx, vy] = at(x, y);
       return svg`<path class="tie" d="M${ox} ${oy}L${vx} ${vy}" stroke-width=${10 * weights[j]}/>`;
     })}
     <path class="cross" d="M${ox - 7} ${oy}H${ox + 7}M${ox} ${oy - 7}V${oy + 7}"/>
-    <text x=${ox + 10} y=${oy - 8}>${label}</text>
+    <text x=${lx} y=${ly + 5} text-anchor="middle">${label}</text>
   </g>`;
 }

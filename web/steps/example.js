@@ -75,11 +75,15 @@ function summary({ model, words, format }) {
   const most = weights.indexOf(Math.max(...weights));
   return words.summary({
     j: most + 1,
+    flat: flat(model.v),
     weight: format.percent(weights[most]),
     shared: weights.filter((w) => w === weights[most]).map((_, i) => i).length,
     output: Array.from(model.output, (/** @type {number} */ x) => format.fixed(x, 5)),
   });
 }
+
+/** Whether the three values lie on one line: nothing to be inside of. @param {Float32Array} v 3×2 */
+const flat = ([ax, ay, bx, by, cx, cy]) => (bx - ax) * (cy - ay) === (by - ay) * (cx - ax);
 
 /** @param {Context} ctx */
 function question({ model, words, format }) {

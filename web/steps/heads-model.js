@@ -62,6 +62,12 @@ export function headsModel(core, state) {
   const trace = core.multiHead({ x, n, d, h, kvHeads: g, ...weights, causal });
   const cost = (/** @type {number} */ heads, /** @type {number} */ kvHeads = heads) =>
     core.cost({ n: kept, d, h: heads, kvHeads });
+  const caches = divisorsOf(h)
+    .reverse()
+    .map((groups) => {
+      const { cache, bytes } = cost(h, groups);
+      return { groups, numbers: cache.grouped, bytes: bytes.cache.grouped };
+    });
   const few = divisorUpTo(d, 8); // the h that the question asks about
   return {
     tokens,
@@ -72,9 +78,11 @@ export function headsModel(core, state) {
     dk,
     causal,
     kept,
+    x,
     ...weights,
     ...trace,
     counts: { one: cost(1), all: cost(h), grouped: cost(h, g), few: cost(few) },
+    caches,
     few,
   };
 }

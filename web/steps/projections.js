@@ -24,3 +24,20 @@ export function projections(core, { d, dk, dv = dk, seed, head = 1, tied = false
   const wq = draw('W_Q', dk);
   return { wq, wk: tied ? wq : draw('W_K', dk), wv: draw('W_V', dv) };
 }
+
+/**
+ * The token vectors of the state on show through one head's projections.
+ * @param {Core} core
+ * @param {{ d: number, dk: number, seed: number, head: number, tied: boolean, position: boolean }} settings
+ * @param {readonly string[]} tokens
+ */
+export function projected(core, settings, tokens) {
+  const { d, dk } = settings;
+  const n = tokens.length;
+  const { x } = embedded(core, settings, tokens);
+  const weights = projections(core, settings);
+  const project = (/** @type {Float32Array} */ w) =>
+    core.matmul({ a: x, b: w, rows: n, inner: d, cols: dk });
+  const [q, k, v] = [weights.wq, weights.wk, weights.wv].map(project);
+  return { x, q, k, v, ...weights };
+}

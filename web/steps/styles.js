@@ -1,5 +1,7 @@
 // The steps' own rules, one file a step; esbuild loads them as text.
 import example from './example.css';
 import head from './head.css';
+import heads from './heads.css';
+import scaling from './scaling.css';
 
-export const stepStyles = [head, example].join('\n');
+export const stepStyles = [head, example, scaling, heads].join('\n');

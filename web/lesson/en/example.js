@@ -19,7 +19,7 @@ export const example = {
   valuePlane: 'The output among the values',
   output: 'o₃',
   /** @param {string} point */
-  outputAt: (point) => `The output o₃ at ${point}, inside the triangle of v₁, v₂ and v₃`,
+  outputAt: (point) => `The output o₃ at ${point}, in the triangle of v₁, v₂ and v₃`,
   byHand: 'The arithmetic',
   /** @param {number} j */
   key: (j) => `key ${j}`,
@@ -37,11 +37,19 @@ export const example = {
   /** @param {string} max */
   shift: (max) =>
     `A computer first takes the largest score, ${max}, off each: $e^{s − max}$ cannot grow too large to hold, and the weights stay what they are.`,
-  /** @param {{ j: number, weight: string, shared: number, output: string[] }} row */
-  summary: ({ j, weight, shared, output }) =>
-    shared === 3
-      ? `All three keys score the same, so each value counts one third: $o_3$ = (${output.join(', ')}), the middle of the triangle.`
-      : `${shared === 2 ? `Two keys share the largest weight, ${weight} each` : `Key ${j} has the largest weight, ${weight}`}: $o_3$ = (${output.join(', ')}), inside the triangle of the values.`,
+  /** @param {{ j: number, weight: string, shared: number, flat: boolean, output: string[] }} row */
+  summary: ({ j, weight, shared, flat, output }) =>
+    `${
+      shared === 3
+        ? 'All three keys score the same, so every value counts one third'
+        : shared === 2
+          ? `Two keys share the largest weight, ${weight} each`
+          : `Key ${j} has the largest weight, ${weight}`
+    }: $o_3$ = (${output.join(', ')}), ${
+      flat
+        ? 'between the values: they lie on one line here, so pull one aside to open the triangle.'
+        : 'inside the triangle of the values.'
+    }`,
   question: {
     prompt: 'Leave out the division by $√2$. Does the largest weight go up or down?',
     choices: { up: 'Up', down: 'Down', same: 'It stays the same' },

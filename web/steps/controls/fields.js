@@ -67,11 +67,12 @@ export const toggle = (ctx, { name, label, checked, change }) => html`<div class
  * @param {{ name: string, label: string, value: string, options: { value: string, label: string }[],
  *   change: (value: string) => void }} field
  */
-export const choice = (
-  ctx,
-  { name, label, value, options, change },
-) => html`<fieldset id=${ctx.name(name)} class="field radios">
-  <legend>${rich(label)}</legend>
+export const choice = (ctx, { name, label, value, options, change }) => html`<div
+  class="field radios"
+  role="radiogroup"
+  aria-labelledby=${ctx.name(name)}
+>
+  <span id=${ctx.name(name)}>${rich(label)}</span>
   ${options.map(
     (option) => html`<label>
       <input
@@ -84,7 +85,7 @@ export const choice = (
       <span>${rich(option.label)}</span>
     </label>`,
   )}
-</fieldset>`;
+</div>`;
 
 /**
  * One of many: a native select.
