@@ -1,5 +1,6 @@
 // The whole element: notices, rail, the present step (or, in print, every step), back and next.
 import { html, nothing } from 'lit';
+import { rich } from '../rich.js';
 import { ignoredNotice, loadNotice } from './notices.js';
 import { rail } from './rail.js';
 import { stepFrame } from './step.js';
@@ -68,7 +69,7 @@ function pager({ state, words, context }) {
   ) =>
     id === undefined
       ? html`<span></span>`
-      : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>${label}</button>`;
+      : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>${rich(label)}</button>`;
   return html`<nav class="pager" part="pager" aria-label=${words.frame.pager}>
     ${button(steps[at - 1], 'back', at > 0 ? words.frame.back(title(steps[at - 1])) : '')}
     ${button(steps[at + 1], 'next', at + 1 < steps.length ? words.frame.next(title(steps[at + 1])) : '')}

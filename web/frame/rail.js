@@ -1,5 +1,6 @@
 // The list of steps: beside the page where there is room, folded into one button where there is not.
 import { html, nothing } from 'lit';
+import { rich } from '../rich.js';
 
 /** @param {import('./lesson.js').Frame} frame */
 export function rail({ state, words, ui, setUi, context }) {
@@ -21,7 +22,7 @@ export function rail({ state, words, ui, setUi, context }) {
         (/** @type {string} */ id, /** @type {number} */ i) => html`<li>
           <button type="button" aria-current=${id === step ? 'step' : nothing} @click=${() => goTo(id)}>
             <span class="rail-number">${i + 1}</span>
-            <span class="rail-title">${words.steps[id].short}</span>
+            <span class="rail-title">${rich(words.steps[id].short)}</span>
             ${
               done.includes(id)
                 ? html`<span class="rail-done" role="img" aria-label=${words.frame.done}>✓</span>`

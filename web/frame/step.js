@@ -1,7 +1,7 @@
 // One step: title, text, formula, prediction, then the box with controls, figure and sentence.
 import { html, nothing } from 'lit';
 import { formulas } from '../lesson/formulas.js';
-import { rich } from '../rich.js';
+import { plain, rich } from '../rich.js';
 import { stepById } from '../steps/index.js';
 import { announce } from './announce.js';
 import { question } from './question.js';
@@ -22,7 +22,7 @@ export function stepFrame(frame, ctx) {
   const intro = shows('text') || (shows('formula') && formula);
   return html`<article class="step step-${ctx.id}" part="step" aria-labelledby=${ctx.name('title')}>
     <h2 class="step-title ${single && !shows('text') ? 'hidden' : ''}" id=${ctx.name('title')} tabindex="-1">
-      ${ctx.words.title}
+      ${rich(ctx.words.title)}
     </h2>
     ${
       intro
@@ -43,7 +43,7 @@ export function stepFrame(frame, ctx) {
         : nothing
     }
     ${shows('questions') && drawn.model ? question(frame, ctx, step) : nothing}
-    <section class="box" aria-label=${words.frame.figureOf(ctx.words.title)}>
+    <section class="box" aria-label=${plain(words.frame.figureOf(ctx.words.title))}>
       ${
         shows('controls') && step.controls
           ? html`<div class="controls" part="controls" role="group" aria-label=${words.frame.controls}>

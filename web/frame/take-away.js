@@ -1,5 +1,6 @@
 // Take it away: the figure as a picture, its numbers, the same computation as code, a link, a snippet.
 import { html, nothing } from 'lit';
+import { plain } from '../rich.js';
 import { embedSnippet, iframeSnippet, pageLink } from '../take-away/links.js';
 import { pictureOf } from '../take-away/picture.js';
 import { saveText } from '../take-away/save.js';
@@ -113,5 +114,5 @@ const savePicture =
   (/** @type {Event} */ { currentTarget }) => {
     const box = /** @type {HTMLElement} */ (currentTarget).closest('.box');
     const figure = /** @type {HTMLElement} */ (box?.querySelector('.figure'));
-    saveText(`attention-${ctx.id}.svg`, pictureOf(figure, ctx.words.title), 'image/svg+xml');
+    saveText(`attention-${ctx.id}.svg`, pictureOf(figure, plain(ctx.words.title)), 'image/svg+xml');
   };

@@ -8,6 +8,7 @@ import { head } from './en/head.js';
 import { heads } from './en/heads.js';
 import { scaling } from './en/scaling.js';
 import { takeAway } from './en/take-away.js';
+import { why } from './en/why.js';
 
 export const en = {
   name: 'English',
@@ -17,5 +18,5 @@ export const en = {
   controls,
   figures,
   takeAway,
-  steps: { head, example, scaling, heads },
+  steps: { why, head, example, scaling, heads },
 };

@@ -124,9 +124,9 @@ function render(ctx) {
                 ${then(',', weight('W_V', 'value', model.wv, 'value'))}`
               : nothing
           }
-          ${then(words.ops.project, { name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
+          <div class="row">${then(words.ops.project, { name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
           ${draw({ name: 'K', role: 'key', data: model.k, axes: ['key', 'component'], shape: 'n × d_k', ...vectors })}
-          ${draw({ name: 'V', role: 'value', data: model.v, axes: ['key', 'value'], shape: 'n × d_v', ...vectors })}
+          ${draw({ name: 'V', role: 'value', data: model.v, axes: ['key', 'value'], shape: 'n × d_v', ...vectors })}</div>
         </div>
       </section>
       <section class="stage">

@@ -42,14 +42,21 @@ export function parameterCount(ctx) {
   const saved = counts.all.parameters.total - counts.grouped.parameters.total;
   return html`<section class="stage parameters">
     <h3>${words.sections.parameters}</h3>
-    <div class="row top">
-      ${parameterSquares(ctx, { d, matrices: attention })}
-      ${parameterSquares(ctx, { d, matrices: mlp })}
+    <div class="halves">
+      <div>
+        <h4>${rich(said.attention)}</h4>
+        ${parameterSquares(ctx, { d, matrices: attention })}
+        <p class="why">
+          ${rich(said.why(h, write(d), write(dk)))}
+          ${g < h ? rich(said.grouped(g, h, write(saved))) : nothing}
+        </p>
+        ${countTable(ctx, view.biases)}
+      </div>
+      <div>
+        <h4>${rich(said.mlp)}</h4>
+        ${parameterSquares(ctx, { d, matrices: mlp })}
+      </div>
     </div>
-    <p class="why">
-      ${rich(said.why(h, write(d), write(dk)))} ${g < h ? rich(said.grouped(g, h, write(saved))) : nothing}
-    </p>
-    ${countTable(ctx, view.biases)}
   </section>`;
 }
 

@@ -27,13 +27,14 @@
 // No style="" and no innerHTML: properties({ '--x': 3 }) from frame/properties.js sets variables.
 import { example } from './example.js';
 import { head } from './head.js';
+import { why } from './why.js';
 import { heads } from './heads.js';
 import { scaling } from './scaling.js';
 
 /** @typedef {import('./step.d.ts').Step} Step */
 
 /** @type {readonly Step[]} */
-export const steps = [head, example, scaling, heads];
+export const steps = [why, head, example, scaling, heads];
 
 /** @param {string} id */
 export const stepById = (id) => /** @type {Step} */ (steps.find((step) => step.id === id));
