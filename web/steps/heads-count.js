@@ -50,13 +50,13 @@ export function parameterCount(ctx) {
           ${rich(said.why(h, write(d), write(dk)))}
           ${g < h ? rich(said.grouped(g, h, write(saved))) : nothing}
         </p>
-        ${countTable(ctx, view.biases)}
       </div>
       <div>
         <h4>${rich(said.mlp)}</h4>
         ${parameterSquares(ctx, { d, matrices: mlp })}
       </div>
     </div>
+    ${countTable(ctx, view.biases)}
   </section>`;
 }
 
