@@ -1,0 +1,77 @@
+// Step `why`.
+
+export const why = {
+  title: 'Why attention: words look at each other',
+  short: 'Why attention',
+  text: [
+    'The layer below has turned every word into a vector, each one without looking at the others: “it” does not yet know about “dog”. Attention lets every word look over the sentence, decide who matters, and pull information in.',
+    'Each word plays three parts. Its *query* asks, its *key* is what it offers to be found by, its *value* is what it hands over. The better a key fits the query, the larger the share of its value that is pulled in.',
+  ],
+  shuffle: 'Shuffle the words',
+  unshuffle: 'Original order',
+  choose: 'The word that asks',
+  asksLabel: 'asks',
+  /** @param {string} token @param {string} weight */
+  look: (token, weight) => `${token}, looked at with ${weight}`,
+  /** @param {string} token */
+  asks: (token) =>
+    `*“${token}” asks.* Its query meets every word’s key, and this is how much it looks at each. Choose another word to let that one ask.`,
+  scale: 'Bars run from 0 to 1; together they make 1.',
+  /** @param {string} token */
+  pullsIn: (token) =>
+    `*What “${token}” pulls in:* every word’s value, weighed by how much it is looked at. The sum is the new vector of “${token}”.`,
+  what: {
+    a: 'weights',
+    V: 'values',
+    parts: 'weight × value',
+    o: 'their sum: the output',
+    before: 'outputs before',
+    after: 'outputs after',
+  },
+  sum: 'sum',
+  shuffled: {
+    title: 'Does the order of the words matter?',
+    invite:
+      'Shuffle the words, and see what becomes of every output: once without positions, once with them.',
+    without:
+      '*Positions are off.* Each row turns up in the place its word went to, with the same numbers.',
+    with: '*Positions are on.* Each row’s word went along its line, but its numbers are new: every word now says where it stands.',
+    table: 'Each word’s output, before and after the shuffle: largest difference',
+    word: 'word',
+    place: 'place',
+    columns: { without: 'positions off', with: 'positions on' },
+    verdicts: {
+      identical: '= to the last bit',
+      rounding: '= but for rounding',
+      changed: '≠ changed',
+    },
+    all: 'all words',
+  },
+  /**
+   * @param {{ token: string, first: Look, second?: Look,
+   *   shuffle?: { without: string, with: string, only: boolean, changed: boolean } }} row
+   * @typedef {{ token: string, weight: string, self: boolean }} Look
+   */
+  summary: ({ token, first, second, shuffle }) => {
+    const to = (/** @type {Look} */ { token: other, self }) => (self ? 'itself' : `“${other}”`);
+    const looks = `“${token}” gives ${first.weight} of its attention to ${to(first)}${
+      second ? ` and ${second.weight} to ${to(second)}` : ''
+    }.`;
+    if (!shuffle) return looks;
+    return `${looks} The shuffle, without positions, ${
+      shuffle.only
+        ? `only swaps the output rows (largest difference ${shuffle.without})`
+        : 'changes the outputs'
+    }; with positions the outputs ${shuffle.changed ? `change by up to ${shuffle.with}` : 'stay the same too'}.`;
+  },
+  question: {
+    /** @param {string} token */
+    prompt: (token) => `Which word will “${token}” look at most?`,
+    /** @param {string} token @param {number} place where the word stands more than once, else 0 */
+    choice: (token, place) => (place ? `“${token}”, word ${place}` : `“${token}”`),
+    /** @param {{ token: string, first: Choice, second: Choice }} numbers
+     * @typedef {{ token: string, weight: string }} Choice */
+    because: ({ token, first, second }) =>
+      `“${token}” gives ${first.weight} to ${first.token} and ${second.weight} to ${second.token}. These vectors are random draws, so that is luck, not grammar: training is what makes “${token}” look where it should.`,
+  },
+};

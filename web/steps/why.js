@@ -1,0 +1,183 @@
+// Step `why`, LESSON.md sections 0 and 1: whom a word looks at, what it pulls in, and that a shuffle
+// only swaps the outputs unless positions are added.
+import { html } from 'lit';
+import { legend } from '../figures/legend.js';
+import { looks } from '../figures/looks.js';
+import { largest, matrix } from '../figures/matrix.js';
+import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
+import { integer } from '../kinds.js';
+import { rich } from '../rich.js';
+import { visible } from '../tokens.js';
+import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
+import { whyExports } from './why-exports.js';
+import { lookOf, permutation, pulledIn, whyModel } from './why-model.js';
+import { shuffleFigure } from './why-shuffle.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+
+const MOST_SHUFFLES = 9999;
+
+/** @param {Context} ctx */
+function controls(ctx) {
+  const { words, view } = ctx;
+  const { shuffle } = view;
+  const next = (shuffle % MOST_SHUFFLES) + 1;
+  return html`${sentenceControl(ctx)}
+    <div class="field">
+      <button type="button" name="shuffle" @click=${() => reorder(ctx, next)}>${words.shuffle}</button>
+      <button type="button" name="unshuffle" ?disabled=${shuffle === 0} @click=${() => reorder(ctx, 0)}>
+        ${words.unshuffle}
+      </button>
+    </div>
+    ${positionControl(ctx)} ${seedControl(ctx)}`;
+}
+
+/** The word that asks stays the same one, wherever it goes. @param {Context} ctx @param {number} shuffle */
+function reorder(ctx, shuffle) {
+  const { model, core, view } = ctx;
+  if (!model) return;
+  const asks = model.order[within(view.query, model.n)];
+  ctx.setView({ shuffle, query: permutation(core, model.n, shuffle).indexOf(asks) });
+}
+
+/** @param {Context} ctx */
+function render(ctx) {
+  const { model, words, selection, view } = ctx;
+  const { n, dv, tokens } = model;
+  const i = within(selection.query, n);
+  const { row, ranked } = lookOf(model, i);
+  // Lit is what the pointer rests on or a chosen cell names, else the word looked at most.
+  const key = selection !== view || view.at ? within(selection.key, n) : ranked[0];
+  const sizes = { query: n, value: dv, width: 1 };
+  const here = {
+    ...ctx,
+    selection: { ...clampSelection(selection, sizes), key },
+    view: clampSelection(view, { ...sizes, key: n }),
+  };
+  const name = visible(tokens[i]);
+  return html`<div class="why">
+    <section class="stage">
+      <h3>${rich(words.asks(name))}</h3>
+      ${looks(here, {
+        tokens,
+        weights: row,
+        asks: i,
+        label: words.choose,
+        asksLabel: words.asksLabel,
+        say: words.look,
+        choose: (query) => ctx.setView({ query, at: '' }),
+      })}
+      <p class="aside">${words.scale}</p>
+    </section>
+    <section class="stage">
+      <h3>${rich(words.pullsIn(name))}</h3>
+      ${mixture(here, i)}
+    </section>
+    ${shuffleFigure(here)}
+  </div>
+  ${legend(ctx)}
+  <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
+}
+
+/** Weight times value, word by word, and their sum. @param {Context} ctx @param {number} i */
+function mixture(ctx, i) {
+  const { model, words, core } = ctx;
+  const { n, dv, v, tokens } = model;
+  const { a, parts, o } = pulledIn(core, model, i);
+  const perWord = { rows: n, rowNames: tokens, explains: false };
+  const values = /** @type {const} */ ({
+    role: 'value',
+    cols: dv,
+    top: largest(v),
+    explains: false,
+  });
+  const at = String(i + 1);
+  return html`<div class="row mixture">
+    ${matrix(ctx, { ...perWord, name: 'aT', title: rich(`$a_{${at}}$`), role: 'weight', data: a, cols: 1, colNames: [tokens[i]], axes: ['key', 'width'], shape: 'n × 1', what: words.what.a })}
+    <span class="op">×</span>
+    ${matrix(ctx, { ...perWord, ...values, name: 'V', data: v, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.V })}
+    <span class="op">=</span>
+    <div class="sum">
+      ${matrix(ctx, { ...perWord, ...values, name: 'aV', title: rich(`$a_{${at},j} v_j$`), data: parts, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.parts })}
+      ${matrix(ctx, { ...values, name: 'o', title: rich(`$o_{${at}}$`), data: o, rows: 1, rowNames: [words.sum], axes: ['width', 'value'], shape: '1 × d_v', what: words.what.o })}
+    </div>
+  </div>`;
+}
+
+/** @param {Context} ctx */
+function summary({ model, selection, words, format }) {
+  const { n, tokens } = model;
+  const i = within(selection.query, n);
+  const { row, ranked } = lookOf(model, i);
+  const said = (/** @type {number} */ j) => ({
+    token: visible(tokens[j]),
+    weight: format.percent(row[j]),
+    self: j === i,
+  });
+  const { shuffle } = model;
+  return words.summary({
+    token: visible(tokens[i]),
+    first: said(ranked[0]),
+    second: n > 1 ? said(ranked[1]) : undefined,
+    shuffle: shuffle && {
+      without: format.scientific(shuffle.without.largest),
+      with: format.fixed(shuffle.with.largest),
+      only: shuffle.without.largest <= shuffle.without.rounding,
+      changed: shuffle.with.largest > shuffle.with.rounding,
+    },
+  });
+}
+
+/** The word asked about: “it” where the sentence has one, else the last word. @param {readonly string[]} tokens */
+function askedAbout(tokens) {
+  const it = tokens.findIndex((token) => token.toLowerCase() === 'it');
+  const words = tokens.flatMap((token, i) => (/\p{L}/u.test(token) ? [i] : []));
+  return it >= 0 ? it : (words.at(-1) ?? tokens.length - 1);
+}
+
+/** At most this many words to choose among. */
+const MOST_CHOICES = 8;
+
+/** Which word will it look at most? Ids name places of the sentence as typed. @param {Context} ctx */
+function question({ model, words, format }) {
+  const { n, typed, tokens, order } = model;
+  if (n < 2) return undefined;
+  const asked = order.indexOf(askedAbout(typed));
+  const { row, ranked } = lookOf(model, asked);
+  const every = Math.max(1, Math.ceil(n / (MOST_CHOICES - 1)));
+  const offered = order
+    .filter(
+      (/** @type {number} */ i) => n <= MOST_CHOICES || i % every === 0 || i === order[ranked[0]],
+    )
+    .sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+  const twice = (/** @type {number} */ i) =>
+    typed.indexOf(typed[i]) !== typed.lastIndexOf(typed[i]);
+  const named = (/** @type {number} */ i) =>
+    words.question.choice(visible(typed[i]), twice(i) ? i + 1 : 0);
+  const name = visible(tokens[asked]);
+  return {
+    prompt: words.question.prompt(name),
+    choices: offered.map((/** @type {number} */ i) => ({ id: `t${i}`, text: named(i) })),
+    answer: `t${order[ranked[0]]}`,
+    because: words.question.because({
+      token: name,
+      first: { token: named(order[ranked[0]]), weight: format.percent(row[ranked[0]]) },
+      second: { token: named(order[ranked[1]]), weight: format.percent(row[ranked[1]]) },
+    }),
+    reveal: { setView: { query: asked, at: '' } },
+  };
+}
+
+/** @type {import('./step.d.ts').Step} */
+export const why = {
+  id: 'why',
+  needsTokens: true,
+  // Not the word that the question asks about: its row shows once the learner has answered.
+  defaults: { ...selectionDefaults({ query: 1 }), shuffle: integer(0, { max: MOST_SHUFFLES }) },
+  compute: whyModel,
+  controls,
+  render,
+  summary,
+  question,
+  exports: whyExports,
+};
