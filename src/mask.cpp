@@ -75,20 +75,18 @@ Matrix mask_of(const MaskParts& parts, Size n, Size m) {
   return mask;
 }
 
-void check_mask(const Matrix& mask, Size n, Size m) {
+void check_mask_shape(const Matrix& mask, Size n, Size m) {
   if (mask.size() == 0 && (rows(mask) == 0 || m == 0)) return;
   if (cols(mask) != m || (rows(mask) != n && rows(mask) != 1)) {
     throw RangeError("mask must be " + std::to_string(n) + "×" + std::to_string(m) +
                      " (n × m) or one row of " + std::to_string(m) + ": it is " +
                      std::to_string(rows(mask)) + "×" + std::to_string(cols(mask)));
   }
-  for (Size e = 0; e < mask.size(); ++e) {
-    const float x = mask.data()[e];
-    if (std::isnan(x) || x == std::numeric_limits<float>::infinity()) {
-      throw RangeError("mask must hold finite numbers or -∞: mask[" + std::to_string(e) +
-                       "] = " + describe(x));
-    }
-  }
+}
+
+void check_mask(const Matrix& mask, Size n, Size m) {
+  check_mask_shape(mask, n, m);
+  check_logits("mask", mask.data(), mask.size());
 }
 
 }  // namespace attention

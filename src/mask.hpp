@@ -46,5 +46,6 @@ Matrix mask_of(const MaskParts& parts, Size n, Size m);
 
 /// Throws unless `mask` is n×m, 1×m or empty and holds neither NaN nor +∞.
 void check_mask(const Matrix& mask, Size n, Size m);
+void check_mask_shape(const Matrix& mask, Size n, Size m);
 
 }  // namespace attention

@@ -2,6 +2,9 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
+
+#include "simd/reduce.hpp"
 
 namespace attention {
 
@@ -12,20 +15,26 @@ std::string describe(float x) {
   return std::to_string(static_cast<long long>(x));
 }
 
-void check_finite(const char* name, const float* x, Size count) {
-  // Summing x·0 leaves 0 for finite input and NaN otherwise: one pass that vectorises.
-  float probe = 0;
-  for (Size i = 0; i < count; ++i) probe += x[i] * 0.0f;
-  if (probe == 0.0f) return;
-  for (Size i = 0; i < count; ++i) {
-    if (!std::isfinite(x[i])) {
-      throw RangeError(std::string(name) + " must be finite: " + name + "[" + std::to_string(i) +
-                       "] = " + describe(x[i]));
-    }
-  }
+float check_finite(const char* name, const float* x, Size count) {
+  const float most = largest_magnitude(x, count);
+  if (std::isfinite(most)) return most;
+  Size i = 0;
+  while (std::isfinite(x[i])) ++i;
+  throw RangeError(std::string(name) + " must be finite: " + name + "[" + std::to_string(i) +
+                   "] = " + describe(x[i]));
 }
 
-void check_finite(const char* name, const Matrix& x) { check_finite(name, x.data(), x.size()); }
+float check_finite(const char* name, const Matrix& x) {
+  return check_finite(name, x.data(), x.size());
+}
+
+void check_logits(const char* name, const float* x, Size count) {
+  if (all_below_infinity(x, count)) return;
+  Size i = 0;
+  while (x[i] < std::numeric_limits<float>::infinity()) ++i;
+  throw RangeError(std::string(name) + " must hold finite numbers or -∞: " + name + "[" +
+                   std::to_string(i) + "] = " + describe(x[i]));
+}
 
 void check_shape(const char* name, const Matrix& x, Size rows_, Size cols_, const char* letters) {
   if (rows(x) == rows_ && cols(x) == cols_) return;
@@ -42,9 +51,9 @@ void check_bytes(const char* what, Size rows_, Size cols_, Size copies) {
   const bool printable = bytes < 1.8e19L;
   const std::string amount =
       printable ? std::to_string(static_cast<std::uint64_t>(bytes)) : "more than 2^64";
-  throw RangeError(std::string(what) + ": " + std::to_string(rows_) + "×" +
-                   std::to_string(cols_) + " takes " + amount + " bytes; at most " +
-                   std::to_string(max_bytes) + " fit here");
+  throw RangeError(std::string(what) + ": " + std::to_string(rows_) + "×" + std::to_string(cols_) +
+                   " takes " + amount + " bytes; at most " + std::to_string(max_bytes) +
+                   " fit here");
 }
 
 }  // namespace attention

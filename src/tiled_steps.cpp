@@ -1,27 +1,17 @@
 #include "tiled_steps.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
-#include "softmax.hpp"
+#include "simd/exponential.hpp"
 
 namespace attention {
 
 namespace {
 
-constexpr float minus_infinity = -std::numeric_limits<float>::infinity();
-constexpr float log2e = 1.44269504f;
-
-/// exp(x) for x ≤ 0, 0 below the least weight that is kept.
-float kept_exp(float x) {
-  return x * log2e < weight_floor_log2 ? 0.0f : std::exp(x);
-}
-
 /// exp(before − now): what the running sum and output shrink by. Nothing yet: 1.
 float rescale_factor(float before, float now) {
   if (before == now) return 1.0f;
-  return before == minus_infinity ? 0.0f : kept_exp(before - now);
+  return before == minus_infinity ? 0.0f : exponential(before - now);
 }
 
 TileStep empty_step(Size n, Size width, Size d_v) {
@@ -50,7 +40,7 @@ void advance_row(TileStep& step, const TileStep& before, Size i, const Matrix& m
   float sum = before.row_sum(i) * factor;
   for (Size c = 0; c < d_v; ++c) step.running(i, c) = before.running(i, c) * factor;
   for (Size j = 0; j < width && max != minus_infinity; ++j) {
-    const float e = kept_exp(step.scores(i, j) - max);
+    const float e = exponential(step.scores(i, j) - max);
     step.exponentials(i, j) = e;
     sum += e;
     // A masked key cannot influence the result, whatever its value holds.

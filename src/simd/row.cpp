@@ -1,0 +1,64 @@
+#include "row.hpp"
+
+#include <algorithm>
+
+namespace attention {
+
+namespace {
+
+// f(four lanes, first index) for a row, the last lanes filled up with `rest`.
+template <class F>
+void each_four(const float* x, Size count, float rest, float* out, F f) {
+  Size j = 0;
+  for (; j + 4 <= count; j += 4) store(out + j, f(load(x + j), j));
+  if (j < count) store_first(out + j, f(load_first(x + j, count - j, rest), j), count - j);
+}
+
+}  // namespace
+
+float mask_row(const float* raw, Size count, float scale, const float* mask, Size visible,
+               float* scores, float* masked) {
+  each_four(raw, count, 0.0f, scores, [&](Float4 x, Size) { return x * splat(scale); });
+  Float4 most = splat(minus_infinity);
+  if (mask == nullptr) {
+    each_four(scores, visible, minus_infinity, masked, [&](Float4 x, Size) {
+      most = max(most, x);
+      return x;
+    });
+  } else {
+    each_four(scores, visible, minus_infinity, masked, [&](Float4 x, Size j) {
+      const Size rest = visible - j;
+      const Float4 added = rest < 4 ? load_first(mask + j, rest, minus_infinity) : load(mask + j);
+      const Float4 sum = add_mask(x, added);
+      most = max(most, sum);
+      return sum;
+    });
+  }
+  std::fill(masked + visible, masked + count, minus_infinity);
+  return horizontal_max(most);
+}
+
+float exponentials_row(const float* x, Size count, float max, float* e) {
+  Float4 sum{};
+  each_four(x, count, minus_infinity, e, [&](Float4 v, Size) {
+    const Float4 weight = exponential(v - splat(max));
+    sum += weight;
+    return weight;
+  });
+  return horizontal_sum(sum);
+}
+
+void normalise_row(const float* e, Size count, float sum, float* weights) {
+  const Float4 inverse = splat(1.0f / sum);
+  each_four(e, count, 0.0f, weights, [&](Float4 v, Size) { return normalised(v, inverse); });
+}
+
+void softmax_into(const float* x, Size count, float max, float* weights) {
+  if (max == minus_infinity) {
+    std::fill(weights, weights + count, 0.0f);
+  } else {
+    normalise_row(weights, count, exponentials_row(x, count, max, weights), weights);
+  }
+}
+
+}  // namespace attention

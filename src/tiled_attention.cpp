@@ -1,0 +1,290 @@
+#include "tiled_attention.hpp"
+
+#include <algorithm>
+
+#include "simd/exponential.hpp"
+#include "simd/panel.hpp"
+#include "simd/row.hpp"
+#include "simd/scratch.hpp"
+#include "simd/tile.hpp"
+
+namespace attention {
+
+namespace {
+
+// What does not change during a call, and the buffers that all groups use in turn.
+struct Call {
+  const HeadView& head;
+  float scale, largest_v;
+  Columns values;
+  Size columns;    // d_v rounded up to whole panels
+  Size tile_keys;  // keys of a tile
+  float* scores;   // S + M of a tile, then exp(S + M − max)   tile_keys×wide
+  float* mask;     // a tile of an n×m mask, transposed        tile_keys×wide
+  float* rescale;  // exp(old maximum − new one)               wide
+};
+
+// 8 or 16 queries side by side: what runs along the keys is in their lanes.
+struct Group {
+  Size first, count, width;  // queries first … first + count − 1; width narrow or wide
+  float* queries;            // d_k×width
+  float* max;                // running maximum    width
+  float* sum;                // running sum        width
+  float* output;             // running output     width×columns
+};
+
+Size visible_to(const Call& call, Size i) {
+  return visible_keys(call.head.causal, i, call.head.n, call.head.m);
+}
+Size visible_to_last(const Call& call, const Group& group) {
+  return visible_to(call, group.first + group.count - 1);
+}
+
+// scores = K Qᵀ · scale for `keys` keys from `from` on. most: their maximum, lane by lane.
+// Each register tile is R keys × 4V queries; keys past the end are the last one again.
+template <int R, int V>
+void multiply_keys(const Call& call, const Group& group, Size from, Size keys, Float4* most) {
+  const Size d_k = call.head.d_k;
+  const float* k = call.head.k + from * d_k;
+  Float4 largest[V];
+  for (int v = 0; v < V; ++v) largest[v] = splat(minus_infinity);
+  for (Size j = 0; j < keys; j += R) {
+    const float* row[R];
+    for (int r = 0; r < R; ++r) row[r] = k + std::min(j + static_cast<Size>(r), keys - 1) * d_k;
+    Float4 acc[R][V] = {};
+    accumulate(acc, row, 1, group.queries, 4 * V, d_k);
+    float* to = call.scores + j * 4 * V;
+    for (int r = 0; r < R; ++r) {
+      for (int v = 0; v < V; ++v) {
+        const Float4 score = acc[r][v] * splat(call.scale);
+        largest[v] = max(largest[v], score);
+        store(to + 4 * (r * V + v), score);
+      }
+    }
+  }
+  for (int v = 0; v < V; ++v) most[v] = largest[v];
+}
+
+// Adds the mask to the scores of a tile and takes their maximum anew.
+void mask_scores(const Call& call, const Group& group, Size from, Size keys, Float4* most) {
+  const HeadView& head = call.head;
+  const Size width = group.width;
+  if (head.mask_rows > 1) {
+    pack_rows(head.mask_row(group.first) + from, head.m, group.count, keys, width, call.mask);
+  }
+  for (Size v = 0; v < width / 4; ++v) {
+    Int4 visible;  // keys that the lane's query may see; lanes past the last query follow it
+    for (Size lane = 0; lane < 4; ++lane) {
+      const Size i = std::min(4 * v + lane, group.count - 1);
+      visible[lane] = static_cast<std::int32_t>(visible_to(call, group.first + i));
+    }
+    Float4 largest = splat(minus_infinity);
+    for (Size j = 0; j < keys; ++j) {
+      float* at = call.scores + j * width + 4 * v;
+      Float4 x = load(at);
+      if (head.mask_rows == 1) x = add_mask(x, splat(head.mask[from + j]));
+      if (head.mask_rows > 1) x = add_mask(x, load(call.mask + j * width + 4 * v));
+      const auto key = static_cast<std::int32_t>(from + j);
+      x = select(visible > Int4{key, key, key, key}, x, splat(minus_infinity));
+      largest = max(largest, x);
+      store(at, x);
+    }
+    most[v] = largest;
+  }
+}
+
+// call.scores = S + M of a tile. most: its maximum, lane by lane.
+void score_tile(const Call& call, const Group& group, Size from, Size keys, Float4* most) {
+  if (group.width == wide) {
+    multiply_keys<2, 4>(call, group, from, keys, most);
+  } else {
+    multiply_keys<4, 2>(call, group, from, keys, most);
+  }
+  if (call.head.mask_rows > 0 || from + keys > visible_to(call, group.first)) {
+    mask_scores(call, group, from, keys, most);
+  }
+}
+
+// call.scores = f(call.scores) for the four queries from lane 4v on.
+template <class F>
+void each_key(const Call& call, const Group& group, Size v, Size keys, F f) {
+  float* at = call.scores + 4 * v;
+  for (Size j = 0; j < keys; ++j, at += group.width) store(at, f(load(at)));
+}
+
+// What to subtract from the scores: the maximum, or anything finite while every key is masked.
+Float4 base_of(Float4 max) {
+  return select(max == splat(minus_infinity), Float4{}, max);
+}
+
+// call.scores: S + M → exp(S + M − max), and the running maximum and sum with them.
+void take_exponentials(const Call& call, const Group& group, Size keys, const Float4* most) {
+  for (Size v = 0; v < group.width / 4; ++v) {
+    const Float4 before = load(group.max + 4 * v), now = max(before, most[v]);
+    const Float4 base = base_of(now), rescale = exponential(before - base);
+    Float4 sum{};
+    each_key(call, group, v, keys, [&](Float4 x) {
+      const Float4 e = exponential(x - base);
+      sum += e;
+      return e;
+    });
+    store(group.max + 4 * v, now);
+    store(group.sum + 4 * v, load(group.sum + 4 * v) * rescale + sum);
+    store(call.rescale + 4 * v, rescale);
+  }
+}
+
+// output = output · rescale + call.scoresᵀ V of a tile, 4 queries × 8 columns at a time.
+void add_values(const Call& call, const Group& group, Size from, Size keys) {
+  for (Size i = 0; i < group.count; i += 4) {
+    const float* e = call.scores + i;
+    const float* row[4] = {e, e + 1, e + 2, e + 3};
+    for (Size c = 0; c < call.columns; c += narrow) {
+      float* output = group.output + i * call.columns + c;
+      Float4 acc[4][2];
+      for (Size r = 0; r < 4; ++r) {
+        const Float4 rescale = splat(call.rescale[i + r]);
+        for (Size v = 0; v < 2; ++v) acc[r][v] = load(output + r * call.columns + 4 * v) * rescale;
+      }
+      accumulate(acc, row, group.width, call.values.panel(c, from), call.values.panel_stride(c),
+                 keys);
+      for (Size r = 0; r < 4; ++r) {
+        for (Size v = 0; v < 2; ++v) store(output + r * call.columns + 4 * v, acc[r][v]);
+      }
+    }
+  }
+}
+
+void add_tile(const Call& call, const Group& group, Size from, Size keys) {
+  Float4 most[wide / 4];
+  score_tile(call, group, from, keys, most);
+  take_exponentials(call, group, keys, most);
+  add_values(call, group, from, keys);
+}
+
+// O = running output / running sum; 0 where there was no key. Returns whether an entry is so small
+// that it may consist of nothing but keys whose weights are below 2⁻⁶⁴.
+bool divide(const Call& call, const Group& group, float* output) {
+  const Size d_v = call.head.d_v;
+  const float share = 2 * weight_floor * static_cast<float>(call.head.m) * call.largest_v;
+  Int4 suspect{};
+  for (Size i = 0; i < group.count; ++i) {
+    const float sum = group.sum[i];
+    const Float4 inverse = splat(sum == 0.0f ? 0.0f : 1.0f / sum), least = splat(sum * share);
+    const float* from = group.output + i * call.columns;
+    float* to = output + (group.first + i) * d_v;
+    for (Size c = 0; c < d_v; c += 4) {
+      const Float4 x = load(from + c);
+      suspect |= (absolute(x) <= least) & (x != Float4{});
+      if (c + 4 <= d_v) {
+        store(to + c, x * inverse);
+      } else {
+        store_first(to + c, x * inverse, d_v - c);
+      }
+    }
+  }
+  return any(suspect);
+}
+
+// A second pass, now that maximum and sum are known: where the weights that are left give 0, so
+// does the output. Nothing else is taken from it: a value never depends on whether it was run.
+void settle_zeros(const Call& call, const Group& group, float* output) {
+  std::fill(group.output, group.output + group.width * call.columns, 0.0f);
+  std::fill(call.rescale, call.rescale + group.width, 1.0f);
+  const Size visible = visible_to_last(call, group);
+  for (Size from = 0; from < visible; from += call.tile_keys) {
+    const Size keys = std::min(call.tile_keys, visible - from);
+    Float4 most[wide / 4];
+    score_tile(call, group, from, keys, most);
+    for (Size v = 0; v < group.width / 4; ++v) {
+      const Float4 base = base_of(load(group.max + 4 * v));
+      const Float4 inverse = splat(1.0f) / load(group.sum + 4 * v);
+      each_key(call, group, v, keys,
+               [&](Float4 x) { return normalised(exponential(x - base), inverse); });
+    }
+    add_values(call, group, from, keys);
+  }
+  for (Size i = 0; i < group.count; ++i) {
+    for (Size c = 0; c < call.head.d_v; ++c) {
+      float& o = output[(group.first + i) * call.head.d_v + c];
+      if (group.output[i * call.columns + c] == 0.0f) o = 0.0f;
+    }
+  }
+}
+
+}  // namespace
+
+Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* row_max,
+                  float* row_sum) {
+  if (tile.rows == 0) throw RangeError("tileRows must be at least 1: it is 0");
+  if (tile.cols == 0) throw RangeError("tileCols must be at least 1: it is 0");
+  const auto [scale, largest_v] = check_head(head);
+  const Size block = std::min(tile.rows, head.n), keys = std::min(tile.cols, head.m);
+  const Size lanes = round_up(block, narrow), columns = round_up(head.d_v, narrow);
+  const Size scores = round_up(keys, 4) * wide, mask = head.mask_rows > 1 ? keys * wide : 0;
+  const Size tail = tail_size(head.m, head.d_v);
+  Scratch scratch{scores, mask, wide, tail, lanes * head.d_k, lanes, lanes, lanes * columns};
+  Call call{head,
+            scale,
+            largest_v,
+            {},
+            columns,
+            keys,
+            scratch.take(scores),
+            scratch.take(mask),
+            scratch.take(wide)};
+  call.values = columns_of(head.v, head.m, head.d_v, scratch.take(tail));
+  const Group buffers{0,
+                      0,
+                      0,
+                      scratch.take(lanes * head.d_k),
+                      scratch.take(lanes),
+                      scratch.take(lanes),
+                      scratch.take(lanes * columns)};
+
+  for (Size first = 0; first < head.n; first += block) {
+    const Size count = std::min(block, head.n - first);
+    const auto each_group = [&](auto f) {
+      for (Size at = 0, width = 0; at < count; at += width) {
+        width = count - at > narrow ? wide : narrow;
+        f(Group{first + at, std::min(width, count - at), width, buffers.queries + at * head.d_k,
+                buffers.max + at, buffers.sum + at, buffers.output + at * columns});
+      }
+    };
+    each_group([&](const Group& group) {
+      pack_rows(head.q + group.first * head.d_k, head.d_k, group.count, head.d_k, group.width,
+                group.queries);
+      std::fill(group.max, group.max + group.width, minus_infinity);
+      std::fill(group.sum, group.sum + group.width, 0.0f);
+      std::fill(group.output, group.output + group.width * columns, 0.0f);
+    });
+    const Size visible = visible_to(call, first + count - 1);
+    for (Size from = 0; from < visible; from += keys) {
+      each_group([&](const Group& group) {
+        const Size seen = visible_to_last(call, group);
+        if (seen > from) add_tile(call, group, from, std::min(keys, seen - from));
+      });
+    }
+    each_group([&](const Group& group) {
+      std::copy_n(group.max, group.count, row_max + group.first);
+      std::copy_n(group.sum, group.count, row_sum + group.first);
+      if (divide(call, group, output)) settle_zeros(call, group, output);
+    });
+  }
+  return scratch.bytes() + 2 * head.n * sizeof(float);
+}
+
+TiledAttention attend_tiled(const Matrix& q, const Matrix& k, const Matrix& v,
+                            const AttentionOptions& options, const Tile& tile) {
+  const Size n = rows(q), m = rows(k);
+  check_shape("k", k, m, cols(q), "m × d_k");
+  check_shape("v", v, m, cols(v), "m × d_v");
+  check_mask_shape(options.mask, n, m);
+  check_bytes("output", n, cols(v));
+  TiledAttention result{make_matrix(n, cols(v)), make_vector(n), make_vector(n)};
+  result.scratch_bytes = attend_tiled(view(q, k, v, options), tile, result.output.data(),
+                                      result.row_max.data(), result.row_sum.data());
+  return result;
+}
+
+}  // namespace attention
