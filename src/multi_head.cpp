@@ -1,6 +1,8 @@
 #include "multi_head.hpp"
 
-#include <algorithm>
+#include <utility>
+
+#include "matrix.hpp"
 
 namespace attention {
 
@@ -34,31 +36,19 @@ Size check_heads(Size d, Size h, Size kv_heads) {
   return d / h;
 }
 
-Matrix columns(const Matrix& x, Size first, Size count) {
-  Matrix block = make_matrix(rows(x), count);
-  for (Size i = 0; i < rows(x); ++i) {
-    const float* from = row(x, i) + first;
-    std::copy(from, from + count, row(block, i));
-  }
-  return block;
-}
-
 MultiHeadTrace multi_head(const Matrix& x, const MultiHeadWeights& weights,
                           const AttentionOptions& options) {
   check_weights(x, weights);
   const Size n = rows(x), d = cols(x), h = weights.h, d_k = d / h, shared = h / weights.kv_heads;
   check_bytes("raw, scores, masked and weights of h heads, h·n×n", n, n, 4 * h);
   const Matrix q = matmul(x, weights.wq), k = matmul(x, weights.wk), v = matmul(x, weights.wv);
-  MultiHeadTrace trace{{}, make_matrix(n, h * d_k), {}};
+  MultiHeadTrace trace{{}, make_matrix(n, h * d_k, 0.0f), {}};
   trace.heads.reserve(h);
   for (Size head = 0; head < h; ++head) {
     const Size group = head / shared * d_k;  // first column of its keys and values
     HeadTrace one{columns(q, head * d_k, d_k), columns(k, group, d_k), columns(v, group, d_k), {}};
     one.trace = attend(one.q, one.k, one.v, options);
-    for (Size i = 0; i < n; ++i) {
-      const float* o = row(one.trace.output, i);
-      std::copy(o, o + d_k, row(trace.concat, i) + head * d_k);
-    }
+    add_to_columns(trace.concat, head * d_k, one.trace.output);
     trace.heads.push_back(std::move(one));
   }
   trace.output = matmul(trace.concat, weights.wo);

@@ -37,7 +37,4 @@ MultiHeadTrace multi_head(const Matrix& x, const MultiHeadWeights& weights,
 /// The checks of multi_head that need no matrix; d_k = d/h.
 Size check_heads(Size d, Size h, Size kv_heads);
 
-/// Columns first … first + count − 1 of x, copied.
-Matrix columns(const Matrix& x, Size first, Size count);
-
 }  // namespace attention

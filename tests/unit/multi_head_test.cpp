@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "check_near.hpp"
+#include "matrix.hpp"
 #include "random.hpp"
 
 using namespace attention;
