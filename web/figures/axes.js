@@ -29,6 +29,7 @@ import { rich } from '../rich.js';
  * @property {Axis} y
  * @property {readonly Entry[]} [legend]
  * @property {unknown} body  SVG in the square of 100 × 100
+ * @property {readonly { x: number, name: string }[]} [marks]  named at the top of the plot
  * @property {unknown} [note]
  * @property {string} [kind]  a class of its own
  */
@@ -37,9 +38,13 @@ import { rich } from '../rich.js';
 export function scaleOf({ scale = 'linear', domain }, range) {
   const make = scale === 'log' ? scaleLog : scaleLinear;
   const [low, high] = domain;
-  const place = make().domain([...domain]).range([...range]).clamp(true);
+  const place = make()
+    .domain([...domain])
+    .range([...range])
+    .clamp(true);
   // A log axis has no zero: it is drawn at the lower end.
-  return (/** @type {number} */ value) => place(scale === 'log' && !(value > low) ? low : Math.min(value, high));
+  return (/** @type {number} */ value) =>
+    place(scale === 'log' && !(value > low) ? low : Math.min(value, high));
 }
 
 /** @param {Chart} chart @returns {{ x: (value: number) => number, y: (value: number) => number }} */
@@ -52,10 +57,12 @@ export const short = (x) => Math.round(x * 100) / 100;
  * @param {import('../steps/step.d.ts').Context} ctx
  * @param {Chart} chart
  */
-export function chart(ctx, { title, label, x, y, legend = [], body, note, kind = '' }) {
+export function chart(ctx, { title, label, x, y, legend = [], body, marks = [], note, kind = '' }) {
   const [across, up] = [scaleOf(x, [0, 100]), scaleOf(y, [100, 0])];
   const [xTicks, yTicks] = [ticksOf(x), ticksOf(y)];
-  const [xTick, yTick] = [x, y].map(({ tick }) => tick ?? ((/** @type {number} */ t) => ctx.format.short(t)));
+  const [xTick, yTick] = [x, y].map(
+    ({ tick }) => tick ?? ((/** @type {number} */ t) => ctx.format.short(t)),
+  );
   return html`<figure class="chart ${kind}">
     <figcaption>${rich(title)}</figcaption>
     ${
@@ -80,6 +87,7 @@ export function chart(ctx, { title, label, x, y, legend = [], body, note, kind =
       </svg>
       ${yTicks.map((t) => html`<span class="tick-y" aria-hidden="true" ${properties({ '--at': short(up(t)) })}>${yTick(t)}</span>`)}
       ${xTicks.map((t) => html`<span class="tick-x" aria-hidden="true" ${properties({ '--at': short(across(t)) })}>${xTick(t)}</span>`)}
+      ${marks.map((mark) => html`<span class="tick-top" aria-hidden="true" ${properties({ '--at': short(across(mark.x)) })}>${mark.name}</span>`)}
     </div>
     ${x.label ? html`<p class="axis-label">${rich(x.label)}</p>` : nothing}
     ${note ? html`<p class="chart-note">${note}</p>` : nothing}
@@ -89,7 +97,10 @@ export function chart(ctx, { title, label, x, y, legend = [], body, note, kind =
 /** @param {Axis} axis @returns {readonly number[]} */
 function ticksOf({ ticks, scale = 'linear', domain }) {
   if (ticks) return ticks;
-  if (scale === 'linear') return scaleLinear().domain([...domain]).ticks(4);
+  if (scale === 'linear')
+    return scaleLinear()
+      .domain([...domain])
+      .ticks(4);
   const [low, high] = domain.map(Math.log10);
   const every = Math.max(1, Math.ceil((high - low) / 5));
   const powers = [];

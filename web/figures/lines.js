@@ -14,13 +14,15 @@ import { chart, dots, scaleOf, short, stroke } from './axes.js';
 
 /**
  * @param {import('../steps/step.d.ts').Context} ctx
- * @param {Omit<import('./axes.js').Chart, 'body' | 'legend'> & {
+ * @param {Omit<import('./axes.js').Chart, 'body' | 'legend' | 'marks'> & {
  *   series: readonly Series[],
  *   present?: number,
  *   bounds?: readonly { y: number, name: string }[],
- * }} options  present: an x; bounds: horizontal lines with a name
+ *   marks?: readonly { x: number, y?: number, name: string }[],
+ * }} options  present: an x; bounds: horizontal lines with a name; marks: vertical ones, y: where
+ *   curves meet
  */
-export function lines(ctx, { series, present, bounds = [], ...options }) {
+export function lines(ctx, { series, present, bounds = [], marks = [], ...options }) {
   const [across, up] = [scaleOf(options.x, [0, 100]), scaleOf(options.y, [100, 0])];
   const drawn = series.map((one) => {
     /** @type {[number, number][]} */
@@ -32,14 +34,20 @@ export function lines(ctx, { series, present, bounds = [], ...options }) {
     const at = here >= 0 && !Number.isNaN(one.y[here]) ? [points[here]].filter(Boolean) : [];
     return { ...one, points, at, marked: one.points };
   });
+  const inside = marks.filter(({ x }) => x >= options.x.domain[0] && x <= options.x.domain[1]);
   return chart(ctx, {
     ...options,
+    marks: inside,
     legend: [
       ...series.map(({ name, kind, value }) => ({ name, kind, value })),
       ...bounds.map(({ name }) => ({ name, kind: 'bound' })),
     ],
     body: svg`
       ${bounds.map(({ y }) => stroke('bound', `M0 ${short(up(y))}H100`))}
+      ${inside.map(({ x, y }) => [
+        stroke('mark', `M${short(across(x))} 0V100`),
+        y === undefined ? '' : stroke('meeting', dots([[across(x), up(y)]])),
+      ])}
       ${present === undefined ? '' : stroke('present', `M${short(across(present))} 0V100`)}
       ${drawn.map(
         ({ kind, points, at, marked }) => svg`<g class="series-${kind}">
@@ -52,4 +60,5 @@ export function lines(ctx, { series, present, bounds = [], ...options }) {
 }
 
 /** @param {readonly (readonly [number, number])[]} points */
-const path = (points) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${short(x)} ${short(y)}`).join('');
+const path = (points) =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${short(x)} ${short(y)}`).join('');
