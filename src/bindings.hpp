@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "attention.hpp"
+#include "multi_head.hpp"
 
 namespace attention {
 
@@ -53,15 +54,20 @@ Matrix mask_from(const val& mask, Size n, Size m);
 /// scale, causal and mask as every attention call takes them.
 AttentionOptions options_from(const val& scale, int causal, const val& mask, Size n, Size m);
 
+/// The four matrices of a layer with their shapes; refuses heads that do not divide.
+MultiHeadWeights weights_from(Size d, Size h, Size kv_heads, const val& wq, const val& wk,
+                              const val& wv, const val& wo);
+
 /// A fresh Float32Array with the matrix's numbers.
 template <class Tensor>
 val copy(const Tensor& x) {
   return val(typed_memory_view(x.size(), x.data())).template call<val>("slice");
 }
 
-/// A fresh Float64Array with the numbers.
-inline val copy(const std::vector<double>& x) {
-  return val(typed_memory_view(x.size(), x.data())).call<val>("slice");
+/// A fresh Float32Array or Float64Array with the numbers.
+template <class Number>
+val copy(const std::vector<Number>& x) {
+  return val(typed_memory_view(x.size(), x.data())).template call<val>("slice");
 }
 
 struct Field {

@@ -5,6 +5,18 @@
 #include "saturation.hpp"
 
 namespace attention {
+
+MultiHeadWeights weights_from(Size d, Size h, Size kv_heads, const val& wq, const val& wk,
+                              const val& wv, const val& wo) {
+  const Size d_k = check_heads(d, h, kv_heads), width = h * d_k, kv_width = kv_heads * d_k;
+  return {matrix("wq", wq, d, width, "d × h·dk"),
+          matrix("wk", wk, d, kv_width, "d × kvHeads·dk"),
+          matrix("wv", wv, d, kv_width, "d × kvHeads·dk"),
+          matrix("wo", wo, width, d, "h·dv × d"),
+          h,
+          kv_heads};
+}
+
 namespace {
 
 val multi_head_js(val x, double n_, double d_, double h_, double kv_heads_, val wq, val wk, val wv,
@@ -12,14 +24,8 @@ val multi_head_js(val x, double n_, double d_, double h_, double kv_heads_, val 
   return guarded([&] {
     const Size n = size("n", n_), d = size("d", d_), h = size("h", h_);
     const Size kv_heads = size("kvHeads", kv_heads_);
-    const Size d_k = check_heads(d, h, kv_heads), width = h * d_k, kv_width = kv_heads * d_k;
     check_bytes("raw, scores, masked and weights of h heads, h·n×n", n, n, 4 * h);
-    const MultiHeadWeights weights{matrix("wq", wq, d, width, "d × h·dk"),
-                                   matrix("wk", wk, d, kv_width, "d × kvHeads·dk"),
-                                   matrix("wv", wv, d, kv_width, "d × kvHeads·dk"),
-                                   matrix("wo", wo, width, d, "h·dv × d"),
-                                   h,
-                                   kv_heads};
+    const MultiHeadWeights weights = weights_from(d, h, kv_heads, wq, wk, wv, wo);
     const MultiHeadTrace trace =
         multi_head(matrix("x", x, n, d, "n × d"), weights, options_from(scale, causal, mask, n, n));
     val heads = val::array();

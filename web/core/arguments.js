@@ -94,3 +94,34 @@ export function maskArguments({ n, m, causal, length, width, mask }) {
     checkMask(mask),
   ];
 }
+
+/** @param {import('./core.d.ts').MultiHeadOptions} options */
+export function multiHeadArguments({
+  x,
+  n,
+  d,
+  h,
+  kvHeads = h,
+  wq,
+  wk,
+  wv,
+  wo,
+  scale,
+  causal,
+  mask,
+}) {
+  return [
+    floats('x', x),
+    number('n', n),
+    number('d', d),
+    number('h', h),
+    number('kvHeads', kvHeads),
+    floats('wq', wq),
+    floats('wk', wk),
+    floats('wv', wv),
+    floats('wo', wo),
+    scale === undefined ? undefined : number('scale', scale),
+    causalCode(causal),
+    checkMask(mask),
+  ];
+}

@@ -120,6 +120,31 @@ export interface Core {
   saturation(options: { dk: number; keys: number; draws: number; seed: number }): Saturation;
   /** Parameters, FLOPs (a multiply-add is 2) and bytes of one layer; kvHeads: default h. */
   cost(options: { n: number; d: number; h: number; kvHeads?: number; causal?: Causal }): Cost;
+  /** The backward pass of attend: from dOutput = ∂L/∂O (n×dv), the gradients of q, k and v. */
+  attendGradient(options: AttendOptions & { dOutput: Float32Array }): {
+    /** n×dk */ dq: Float32Array;
+    /** m×dk */ dk: Float32Array;
+    /** m×dv */ dv: Float32Array;
+  };
+  /** The backward pass of multiHead, from dOutput = ∂L/∂output (n×d); shapes as what went in. */
+  multiHeadGradient(options: MultiHeadOptions & { dOutput: Float32Array }): {
+    dx: Float32Array;
+    dwq: Float32Array;
+    dwk: Float32Array;
+    dwv: Float32Array;
+    dwo: Float32Array;
+  };
+  /**
+   * Steps of gradient descent of one head that learns to pick a token out of n: the query is that
+   * token, turned by a fixed rotation and with noise added. Without `state` it starts from weights
+   * N(0, 1/d). Data and start depend on the seed only, so that two runs with the same seed see the
+   * same examples, whatever dk, stepSize and scaled are.
+   */
+  trainStep(options: {
+    state?: Float32Array;
+    steps: number;
+    config: TrainingConfig;
+  }): TrainingSteps;
   /** Tiled attention, tileCols ≥ 1 keys at a time, to be looked at: one entry a tile of keys. */
   tileSteps(options: AttendOptions & { tileCols: number }): TileStep[];
 }
@@ -245,4 +270,32 @@ export interface CacheSizes {
   multiHead: number;
   grouped: number;
   multiQuery: number;
+}
+
+export interface TrainingConfig {
+  /** Width of query and key; values are d wide. */
+  dk: number;
+  /** Width of a token, default 32. */
+  d?: number;
+  /** Tokens to choose from, default 16. */
+  n?: number;
+  /** Examples a step, default 64; new ones every step. */
+  batch?: number;
+  stepSize: number;
+  seed: number;
+  /** Whether the scores are divided by √dk. */
+  scaled: boolean;
+  /** Standard deviation, default 0.5. */
+  noise?: number;
+}
+
+/** One number a step in loss, gradNorm and rightWeight. */
+export interface TrainingSteps {
+  /** To go on from: the steps taken, W_Q, W_K, W_V. */ state: Float32Array;
+  /** taken so far */ steps: number;
+  /** mean squared error before the step */ loss: Float32Array;
+  /** ‖∂L/∂W_Q‖_F */ gradNorm: Float32Array;
+  /** mean attention weight on the right token */ rightWeight: Float32Array;
+  /** A number overflowed, the step size being too large: fewer steps, the last finite weights. */
+  diverged: boolean;
 }

@@ -1,5 +1,5 @@
 // What the lesson says of a whole layer: many heads, the experiment behind √dk, costs.
-import { causalCode, checkMask, floats, number } from './arguments.js';
+import { causalCode, multiHeadArguments, number } from './arguments.js';
 
 /** @typedef {import('./core.d.ts').Core} Core */
 
@@ -8,21 +8,7 @@ import { causalCode, checkMask, floats, number } from './arguments.js';
  * @returns {Pick<Core, 'multiHead' | 'saturation' | 'cost'>}
  */
 export const layer = (module) => ({
-  multiHead: ({ x, n, d, h, kvHeads = h, wq, wk, wv, wo, scale, causal, mask }) =>
-    module.multiHead(
-      floats('x', x),
-      number('n', n),
-      number('d', d),
-      number('h', h),
-      number('kvHeads', kvHeads),
-      floats('wq', wq),
-      floats('wk', wk),
-      floats('wv', wv),
-      floats('wo', wo),
-      scale === undefined ? undefined : number('scale', scale),
-      causalCode(causal),
-      checkMask(mask),
-    ),
+  multiHead: (options) => module.multiHead(...multiHeadArguments(options)),
   saturation: ({ dk, keys, draws, seed }) =>
     module.saturation(
       number('dk', dk),

@@ -3,6 +3,7 @@
 import { attendArguments, floats, maskArguments, number } from './arguments.js';
 import { layer } from './layer.js';
 import { lesson } from './lesson.js';
+import { training } from './training.js';
 
 /** @typedef {import('./core.d.ts').Core} Core */
 
@@ -17,6 +18,7 @@ export function makeCore(module, simd) {
     simd,
     ...lesson(module),
     ...layer(module),
+    ...training(module),
     attend: (options) => module.attend(...attendArguments(options)),
     mask: (options) => module.mask(...maskArguments(options)),
     softmax: ({ x, rows, cols }) =>
