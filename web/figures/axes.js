@@ -85,6 +85,7 @@ export function chart(ctx, { title, label, x, y, legend = [], body, marks = [], 
         ].join('')} />
         ${body}
       </svg>
+      ${y.label ? html`<span class="y-label" aria-hidden="true">${rich(y.label)}</span>` : nothing}
       ${yTicks.map((t) => html`<span class="tick-y" aria-hidden="true" ${properties({ '--at': short(up(t)) })}>${yTick(t)}</span>`)}
       ${xTicks.map((t) => html`<span class="tick-x" aria-hidden="true" ${properties({ '--at': short(across(t)) })}>${xTick(t)}</span>`)}
       ${marks.map((mark) => html`<span class="tick-top" aria-hidden="true" ${properties({ '--at': short(across(mark.x)) })}>${mark.name}</span>`)}

@@ -1,38 +1,56 @@
-// One row of numbers as bars over a fixed range: an HTML table, each cell with its number.
+// One row of numbers as bars over a fixed range: an HTML table, each cell with its number. Other rows
+// of numbers may stand over the bars, column by column.
 import { html, nothing } from 'lit';
 import { properties } from '../frame/properties.js';
-import { rich } from '../rich.js';
-import { symbolText } from './symbol.js';
+import { plain, rich } from '../rich.js';
+
+/** @typedef {{ name: string, title: string, data: ArrayLike<number> }} Row  name: data-matrix; title: rich */
 
 /**
  * @typedef {object} Bars
- * @property {string} name  data-matrix
- * @property {string} title
+ * @property {string} title  of the whole, rich
+ * @property {Row} row  drawn as bars
+ * @property {readonly Row[]} [over]  rows of numbers
  * @property {'query' | 'key' | 'value' | 'weight' | 'plain'} role
- * @property {ArrayLike<number>} data
- * @property {readonly string[]} names  of the bars; $k_1$ is mathematics
+ * @property {readonly string[]} names  of the columns, rich: $k_1$
  * @property {number} [top]  the range's upper end; default 1
- * @property {(x: number) => string} [written]
+ * @property {(x: number) => string} [written]  a number of the bars
  * @property {ArrayLike<number>} [before]  earlier values, drawn as a line across each bar
- * @property {number} [chosen]  the bar to point out
+ * @property {number} [chosen]  the column to point out
  */
 
 /** @param {import('../steps/step.d.ts').Context} ctx @param {Bars} bars */
-export function bars(ctx, { name, title, role, data, names, top = 1, written, before, chosen }) {
+export function bars(
+  ctx,
+  { title, row, over = [], role, names, top = 1, written, before, chosen },
+) {
   const text = written ?? ((/** @type {number} */ x) => ctx.format.fixed(x, 2));
   const share = (/** @type {number} */ x) => Math.round((10000 * x) / top) / 10000;
   return html`<figure class="bars role-${role}">
     <figcaption>${rich(title)}</figcaption>
-    <table dir="ltr" data-matrix=${name} aria-label=${ctx.common.figures.matrix(symbolText(name), '', 1, data.length)}>
+    <table dir="ltr" aria-label=${plain(title)}>
       <thead>
         <tr>
+          <td></td>
           ${names.map((n, i) => html`<th scope="col" class=${i === chosen ? 'chosen' : ''}>${rich(n)}</th>`)}
         </tr>
       </thead>
-      <tbody>
-        <tr>
+      ${over.map(
+        (numbers) => html`<tbody data-matrix=${numbers.name}>
+          <tr>
+            <th scope="row">${rich(numbers.title)}</th>
+            ${Array.from(
+              numbers.data,
+              (x, i) => html`<td data-row="0" data-col=${i} data-value=${x}>${number(ctx, x)}</td>`,
+            )}
+          </tr>
+        </tbody>`,
+      )}
+      <tbody data-matrix=${row.name}>
+        <tr class="bar-row">
+          <th scope="row">${rich(row.title)}</th>
           ${Array.from(
-            data,
+            row.data,
             (x, i) => html`<td data-row="0" data-col=${i} data-value=${x}>
               <span class="bar" ${properties({ '--share': share(x) })}
                 ><span class="bar-number">${text(x)}</span></span
@@ -48,4 +66,15 @@ export function bars(ctx, { name, title, role, data, names, top = 1, written, be
       </tbody>
     </table>
   </figure>`;
+}
+
+/** A number in at most five characters; in four on a phone, where eight of them stand in a row. */
+function number(
+  /** @type {import('../steps/step.d.ts').Context} */ { format },
+  /** @type {number} */ x,
+) {
+  const size = Math.abs(x);
+  const full = format.fixed(x, size < 9.995 ? 2 : size < 99.95 ? 1 : 0);
+  const brief = format.fixed(x, size < 9.95 ? 1 : 0);
+  return html`<span class="full">${full}</span><span class="brief">${brief}</span>`;
 }

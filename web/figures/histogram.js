@@ -10,11 +10,12 @@ import { chart, scaleOf, short, stroke } from './axes.js';
  *   curve: { x: ArrayLike<number>, y: ArrayLike<number> },
  *   top: number,
  *   tick: (density: number) => string,
+ *   yLabel: string,
  * }} options  edges: one more than counts; curve.y: density; top: the axis' upper end, a density
  */
-export function histogram(ctx, { edges, counts, curve, top, tick, ...options }) {
+export function histogram(ctx, { edges, counts, curve, top, tick, yLabel, ...options }) {
   /** @type {import('./axes.js').Axis} */
-  const y = { domain: [0, top], ticks: [0, curve.y[curve.y.length >> 1]], tick };
+  const y = { domain: [0, top], ticks: [0, curve.y[curve.y.length >> 1]], tick, label: yLabel };
   // Bins and curve may go on beyond the plot, which cuts them.
   const [low, high] = options.x.domain;
   const across = (/** @type {number} */ x) => (100 * (x - low)) / (high - low);

@@ -10,6 +10,7 @@ import { chart, dots, scaleOf, short, stroke } from './axes.js';
  * @property {ArrayLike<number>} y  NaN: no point there
  * @property {string} [value]  at the present point, shown in the legend
  * @property {boolean} [points]  mark every point
+ * @property {boolean} [unlisted]  not in the legend
  */
 
 /**
@@ -39,7 +40,9 @@ export function lines(ctx, { series, present, bounds = [], marks = [], ...option
     ...options,
     marks: inside,
     legend: [
-      ...series.map(({ name, kind, value }) => ({ name, kind, value })),
+      ...series
+        .filter(({ unlisted }) => !unlisted)
+        .map(({ name, kind, value }) => ({ name, kind, value })),
       ...bounds.map(({ name }) => ({ name, kind: 'bound' })),
     ],
     body: svg`

@@ -1,0 +1,51 @@
+// The experiment's means as a table: a row for each d_k.
+import { html, nothing } from 'lit';
+import { rich } from '../rich.js';
+import { DKS, DRAWS } from './scaling-runs.js';
+
+/** Columns: raw and scaled of each. */
+const MEANS = /** @type {const} */ ([
+  ['topWeight', 2],
+  ['jacobianNorm', 3],
+  ['trace', 3],
+]);
+
+/** @param {import('./step.d.ts').Context} ctx */
+export function meansTable(ctx) {
+  const { model, words, format } = ctx;
+  const { byDk, dk, seed } = model;
+  const cell = (
+    /** @type {string} */ name,
+    /** @type {number | undefined} */ x,
+    /** @type {number} */ digits,
+  ) =>
+    html`<td data-field=${name} data-value=${x ?? nothing}>${x === undefined ? words.histogram.pending : format.fixed(x, digits)}</td>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.table.label}>
+    <table class="scaling-table" data-table="saturation">
+      <caption>${rich(words.table.caption(format.integer(DRAWS), format.integer(seed)))}</caption>
+      <thead>
+        <tr>
+          <th scope="col" rowspan="2">${rich('$d_k$')}</th>
+          <th scope="col" rowspan="2">${rich(words.table.std)}</th>
+          ${MEANS.map(([key]) => html`<th scope="colgroup" colspan="2">${rich(words.table[key])}</th>`)}
+        </tr>
+        <tr>
+          ${MEANS.map(() => html`<th scope="col">${words.means.raw}</th><th scope="col">${words.means.scaled}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${DKS.map((x) => {
+          const run = byDk.get(x);
+          return html`<tr data-dk=${x} aria-current=${x === dk ? 'true' : nothing}>
+            <th scope="row">${format.integer(x)}</th>
+            ${cell('std', run?.std, 2)}
+            ${MEANS.map(
+              ([key, digits]) =>
+                html`${cell(`raw ${key}`, run?.raw[key], digits)}${cell(`scaled ${key}`, run?.scaled[key], digits)}`,
+            )}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
