@@ -67,6 +67,12 @@ export function visible(token) {
   return JOINERS.test(named) ? named.replace(/./gu, codePoint) : named;
 }
 
+/** For sentences: a long token is cut. @param {string} token */
+export function brief(token) {
+  const shown = Array.from(visible(token));
+  return shown.length > 24 ? `${shown.slice(0, 23).join('')}…` : shown.join('');
+}
+
 /** Joiners and variation selectors, and nothing that they could join. */
 const JOINERS = /^(?:\u200C|\u200D|[\uFE00-\uFE0F])+$/u;
 

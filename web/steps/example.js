@@ -37,7 +37,9 @@ function compute(core, state) {
     divisor,
     products: keys.map((key) => core.dot({ a: qs, b: key })),
     powers,
-    sum: core.dot({ a: Float32Array.from(powers), b: new Float32Array(KEYS).fill(1) }).sum,
+    sum: powers.includes(Number.POSITIVE_INFINITY)
+      ? Number.POSITIVE_INFINITY
+      : core.dot({ a: Float32Array.from(powers), b: new Float32Array(KEYS).fill(1) }).sum,
     max: core.softmaxRow({ x: trace.scores }).max,
     top: { divided: Math.max(...divided.weights), undivided: Math.max(...undivided.weights) },
   };

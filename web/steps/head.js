@@ -5,7 +5,7 @@ import { legend } from '../figures/legend.js';
 import { matrix } from '../figures/matrix.js';
 import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
 import { flag } from '../kinds.js';
-import { tokenise, visible } from '../tokens.js';
+import { brief, tokenise } from '../tokens.js';
 import { toggle } from './controls/fields.js';
 import {
   dkControl,
@@ -162,12 +162,12 @@ function summary({ model, selection, words, format }) {
   const order = row.map((_, j) => j).sort((a, b) => row[b] - row[a]);
   const seen = order.filter((j) => model.masked[i * n + j] !== Number.NEGATIVE_INFINITY);
   return words.summary({
-    token: visible(tokens[i]),
+    token: brief(tokens[i]),
     i: i + 1,
     n,
     top: order
       .slice(0, 2)
-      .map((j) => ({ token: visible(tokens[j]), j: j + 1, weight: format.percent(row[j]) })),
+      .map((j) => ({ token: brief(tokens[j]), j: j + 1, weight: format.percent(row[j]) })),
     seen: seen.length,
   });
 }
@@ -180,7 +180,7 @@ function question({ model, view, words, format }) {
   const j = within(view.key, n) === i ? (i + 1) % n : within(view.key, n);
   const there = weights[i * n + j];
   const back = weights[j * n + i];
-  const names = { from: visible(tokens[i]), to: visible(tokens[j]), i: i + 1, j: j + 1 };
+  const names = { from: brief(tokens[i]), to: brief(tokens[j]), i: i + 1, j: j + 1 };
   return {
     prompt: words.question.prompt(names),
     choices: ['same', 'different', 'opposite'].map((id) => ({

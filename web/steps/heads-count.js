@@ -123,7 +123,8 @@ function countTable({ model, words, format }, biases) {
 }
 
 /** @param {Context} ctx */
-export function cacheTable({ model, words, format }) {
+export function cacheTable(ctx) {
+  const { model, words, format } = ctx;
   const { h, g, kept, caches } = model;
   const said = words.cache;
   return html`<section class="stage">
@@ -155,8 +156,8 @@ export function cacheTable({ model, words, format }) {
               <td>${rich(said.formulas[kind])}</td>
               <td data-value=${one.numbers}>${format.integer(one.numbers)}</td>
               <td class="barred" data-value=${one.bytes}>
-                ${bytesText(format, words.bytes.units, one.bytes)}
-                <span class="bar" ${properties({ '--share': share })}></span>
+                ${bytesText(ctx, one.bytes)}
+                <span class="share" ${properties({ '--share': share })}></span>
               </td>
             </tr>`;
           })}

@@ -1,6 +1,7 @@
 // Words of the figures that steps share.
 
 export const figures = {
+  bytes: ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'],
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols */
   matrix: (name, what, rows, cols) =>
     `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns`,
@@ -20,6 +21,12 @@ export const figures = {
   sum: (sum) => `sum ${sum}`,
   /** @param {number} n */
   moreTerms: (n) => `And ${n} more terms, counted in the sum.`,
+  changes: {
+    identical: '= to the last bit',
+    rounding: '= but for rounding',
+    changed: '≠ changed',
+    all: 'all rows',
+  },
   hint: 'Tap any cell, or press Enter on it, to see the arithmetic that made it. Arrow keys move, Escape closes.',
   legend: {
     signed: 'size, within its matrix',
@@ -48,7 +55,7 @@ export const figures = {
     /** @param {number} i @param {number} j @param {boolean} hidden */
     mask: (i, j, hidden) =>
       hidden
-        ? `Key ${j} comes after query ${i}: it may not be seen.`
+        ? `Key ${j} is masked for query ${i}: it may not be seen.`
         : `Key ${j} may be seen by query ${i}: nothing is added.`,
     /** @param {boolean} hidden */
     maskedScore: (hidden) =>
