@@ -1,11 +1,14 @@
 // English: every word of the page. Sentences with numbers are functions; $Q$ is mathematics, *so* is
 // stress (rich.js).
 import { controls } from './en/controls.js';
+import { cost } from './en/cost.js';
 import { example } from './en/example.js';
 import { figures } from './en/figures.js';
 import { frame } from './en/frame.js';
 import { head } from './en/head.js';
 import { heads } from './en/heads.js';
+import { mask } from './en/mask.js';
+import { roles } from './en/roles.js';
 import { scaling } from './en/scaling.js';
 import { takeAway } from './en/take-away.js';
 import { why } from './en/why.js';
@@ -18,5 +21,5 @@ export const en = {
   controls,
   figures,
   takeAway,
-  steps: { why, head, example, scaling, heads },
+  steps: { why, head, example, scaling, mask, heads, cost, roles },
 };

@@ -25,16 +25,19 @@
 // this step's own (state.view.<id>, in the address as <id>.<key>). Both parse and clamp, then render
 // once in the next microtask, follow into the address and raise `attention-change`.
 // No style="" and no innerHTML: properties({ '--x': 3 }) from frame/properties.js sets variables.
+import { cost } from './cost.js';
 import { example } from './example.js';
 import { head } from './head.js';
-import { why } from './why.js';
 import { heads } from './heads.js';
+import { mask } from './mask.js';
+import { roles } from './roles.js';
 import { scaling } from './scaling.js';
+import { why } from './why.js';
 
 /** @typedef {import('./step.d.ts').Step} Step */
 
 /** @type {readonly Step[]} */
-export const steps = [why, head, example, scaling, heads];
+export const steps = [why, head, example, scaling, mask, heads, cost, roles];
 
 /** @param {string} id */
 export const stepById = (id) => /** @type {Step} */ (steps.find((step) => step.id === id));

@@ -1,8 +1,11 @@
 // The steps' own rules, one file a step; esbuild loads them as text.
+import cost from './cost.css';
 import example from './example.css';
 import head from './head.css';
-import why from './why.css';
 import heads from './heads.css';
+import mask from './mask.css';
+import roles from './roles.css';
 import scaling from './scaling.css';
+import why from './why.css';
 
-export const stepStyles = [why, head, example, scaling, heads].join('\n');
+export const stepStyles = [why, head, example, scaling, mask, heads, cost, roles].join('\n');

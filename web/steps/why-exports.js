@@ -17,7 +17,15 @@ export function whyExports({ model, view, core }) {
       { name: `a_${i + 1}j v_j`, data: parts, cols: dv, ...rows },
       { name: `o_${i + 1}`, data: o, rows: 1, cols: dv, rowNames: [tokens[i]] },
       ...(shuffled
-        ? [{ name: 'O before the shuffle', data: model.before, rows: n, cols: dv, rowNames: typed }]
+        ? [
+            {
+              name: 'O before the shuffle',
+              data: model.shuffle[model.position ? 'with' : 'without'].before,
+              rows: n,
+              cols: dv,
+              rowNames: typed,
+            },
+          ]
         : []),
       { name: 'O', data: model.output, cols: dv, ...rows },
     ]),

@@ -49,7 +49,6 @@ export function whyModel(core, state) {
     order,
     shuffled,
     ...shown,
-    before: shuffled ? run(typed, position).output : shown.output,
     shuffle: shuffled ? { without: moved(false), with: moved(true) } : undefined,
   };
 
@@ -63,13 +62,10 @@ export function whyModel(core, state) {
       rowAfter: (i) => order.indexOf(i),
     });
     const largest = largestChange(rows);
-    return { rows, largest, rounding: roundingBound(before.scores, before.v) };
+    const rounding = roundingBound(before.scores, before.v);
+    return { before: before.output, after: after.output, rows, largest, rounding };
   }
 }
-
-/** @param {{ largest: number, identical: boolean }} row @param {number} rounding */
-export const verdict = ({ largest, identical }, rounding) =>
-  identical ? 'identical' : largest <= rounding ? 'rounding' : 'changed';
 
 /** The row of token i: its weights, their order from the largest. @param {any} model @param {number} i */
 export function lookOf({ weights, n }, i) {

@@ -1,10 +1,9 @@
 // Step `why`: the outputs before and after the shuffle, each row tied to where it went, and how far it
 // changed, without positions and with them.
 import { html, nothing, svg } from 'lit';
-import { LARGEST_TABLE, matrix } from '../figures/matrix.js';
+import { changesTable } from '../figures/changes.js';
+import { LARGEST_TABLE, largest, matrix } from '../figures/matrix.js';
 import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
-import { verdict } from './why-model.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -17,37 +16,53 @@ const WIDEST_TIED = 8;
 /** @param {Context} ctx */
 export function shuffleFigure(ctx) {
   const { model, words } = ctx;
-  return html`<section class="stage">
-    <h3>${words.shuffled.title}</h3>
-    ${model.shuffle ? html`${swap(ctx)} ${changes(ctx)}` : html`<p class="aside">${rich(words.shuffled.invite)}</p>`}
+  const said = words.shuffled;
+  return html`<section class="stage shuffled">
+    <h3><strong>${said.title}</strong></h3>
+    ${
+      model.shuffle
+        ? html`${swap(ctx, 'without')} ${swap(ctx, 'with')} ${changes(ctx)}`
+        : html`<p>${rich(said.invite)}</p>`
+    }
   </section>`;
 }
 
-/** @param {Context} ctx */
-function swap(ctx) {
-  const { model, words } = ctx;
-  const { n, dv, typed, tokens, order, position, selection } = {
-    ...model,
-    selection: ctx.selection,
-  };
+/** @param {Context} ctx @param {'without' | 'with'} kind */
+function swap(ctx, kind) {
+  const { model, words, selection } = ctx;
+  const { n, dv, typed, tokens, order } = model;
+  const { before, after } = model.shuffle[kind];
   const shared = /** @type {const} */ ({
     role: 'value',
+    title: rich('$O$'),
     rows: n,
     cols: dv,
-    explains: false,
+    axes: ['query', 'value'],
     shape: 'n × d_v',
+    explains: false,
+    top: Math.max(largest(before), largest(after)),
   });
   const tied = n <= LARGEST_TABLE && dv <= WIDEST_TIED;
   // Lit is the row of the word that asks, wherever it stands.
   const asks = order[selection.query];
-  const before = { ...ctx, selection: { ...selection, query: asks } };
-  return html`<p class="aside">${rich(position ? words.shuffled.with : words.shuffled.without)}</p>
+  const beforeShuffle = {
+    ...ctx,
+    selection: { ...selection, query: asks },
+    view: { ...ctx.view, query: asks },
+    setView: (/** @type {any} */ patch) => ctx.setView(placed(patch, order)),
+    setHover: (/** @type {any} */ patch) => ctx.setHover(patch && placed(patch, order)),
+  };
+  return html`<p>${rich(words.shuffled[kind])}</p>
     <div class="swap ${tied ? 'tied' : ''}">
-      ${matrix(before, { ...shared, name: 'O_before', title: rich('$O$'), what: words.what.before, data: model.before, rowNames: typed, axes: ['query', 'value'] })}
+      ${matrix(beforeShuffle, { ...shared, name: `O_before_${kind}`, what: words.what.before, data: before, rowNames: typed })}
       ${tied ? ties(order, asks) : nothing}
-      ${matrix(ctx, { ...shared, name: 'O', what: words.what.after, data: model.output, rowNames: tokens, axes: ['query', 'value'] })}
+      ${matrix(ctx, { ...shared, name: `O_after_${kind}`, what: words.what.after, data: after, rowNames: tokens })}
     </div>`;
 }
+
+/** A row chosen before the shuffle is the row where it went. @param {any} patch @param {readonly number[]} order */
+const placed = (patch, order) =>
+  'query' in patch ? { ...patch, query: order.indexOf(patch.query) } : patch;
 
 /** A line from every row to its new place. @param {readonly number[]} order @param {number} asks */
 function ties(order, asks) {
@@ -65,48 +80,11 @@ function changes(ctx) {
   const { model, words } = ctx;
   const { typed, order, shuffle } = model;
   const said = words.shuffled;
-  const kinds = /** @type {const} */ (['without', 'with']);
-  return html`<div class="scroll changes-scroll" tabindex="0" role="group" aria-label=${said.table}>
-    <table class="changes">
-      <caption>${said.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">${said.word}</th>
-          <th scope="col">${said.place}</th>
-          ${kinds.map((kind) => html`<th scope="col">${said.columns[kind]}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${typed.map(
-          (/** @type {string} */ token, /** @type {number} */ i) => html`<tr>
-            <th scope="row"><bdi>${visible(token)}</bdi></th>
-            <td>${i + 1} → ${order.indexOf(i) + 1}</td>
-            ${kinds.map((kind) => change(ctx, shuffle[kind].rows[i], shuffle[kind].rounding, kind))}
-          </tr>`,
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colspan="2">${said.all}</th>
-          ${kinds.map((kind) => {
-            const { rows, largest, rounding } = shuffle[kind];
-            const identical = rows.every((/** @type {any} */ row) => row.identical);
-            return change(ctx, { largest, identical }, rounding, kind);
-          })}
-        </tr>
-      </tfoot>
-    </table>
-  </div>`;
-}
-
-/**
- * @param {Context} ctx
- * @param {import('./compare-rows.js').RowChange} row @param {number} rounding @param {string} kind
- */
-function change({ words, format }, row, rounding, kind) {
-  const is = verdict(row, rounding);
-  const size = is === 'changed' ? format.fixed(row.largest) : format.scientific(row.largest);
-  return html`<td class="is-${is}" data-change=${kind} data-value=${row.largest}>
-    ${is === 'identical' ? nothing : size} <span>${words.shuffled.verdicts[is]}</span>
-  </td>`;
+  return changesTable(ctx, {
+    caption: said.table,
+    names: typed,
+    nameHeading: said.word,
+    extra: { heading: said.place, cell: (i) => `${i + 1} → ${order.indexOf(i) + 1}` },
+    columns: ['without', 'with'].map((id) => ({ id, heading: said.columns[id], ...shuffle[id] })),
+  });
 }

@@ -17,6 +17,9 @@ import { shuffleFigure } from './why-shuffle.js';
 
 const MOST_SHUFFLES = 9999;
 
+/** Matrices whose rows are keys. */
+const BY_KEY = ['aT', 'V', 'aV'];
+
 /** @param {Context} ctx */
 function controls(ctx) {
   const { words, view } = ctx;
@@ -47,7 +50,7 @@ function render(ctx) {
   const i = within(selection.query, n);
   const { row, ranked } = lookOf(model, i);
   // Lit is what the pointer rests on or a chosen cell names, else the word looked at most.
-  const key = selection !== view || view.at ? within(selection.key, n) : ranked[0];
+  const key = selection !== view || BY_KEY.includes(view.at) ? within(selection.key, n) : ranked[0];
   const sizes = { query: n, value: dv, width: 1 };
   const here = {
     ...ctx,

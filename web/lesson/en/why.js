@@ -33,19 +33,12 @@ export const why = {
     title: 'Does the order of the words matter?',
     invite:
       'Shuffle the words, and see what becomes of every output: once without positions, once with them.',
-    without:
-      '*Positions are off.* Each row turns up in the place its word went to, with the same numbers.',
-    with: '*Positions are on.* Each row’s word went along its line, but its numbers are new: every word now says where it stands.',
+    without: '*Positions off:* each row turns up where its word went, with the same numbers.',
+    with: '*Positions on:* each word also says where it stands, so its numbers are new.',
     table: 'Each word’s output, before and after the shuffle: largest difference',
     word: 'word',
     place: 'place',
     columns: { without: 'positions off', with: 'positions on' },
-    verdicts: {
-      identical: '= to the last bit',
-      rounding: '= but for rounding',
-      changed: '≠ changed',
-    },
-    all: 'all words',
   },
   /**
    * @param {{ token: string, first: Look, second?: Look,
