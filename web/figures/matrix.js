@@ -35,6 +35,7 @@ const LEVELS = 20;
  * @property {boolean} [explains]  Enter and tap open its arithmetic. Default true
  * @property {(row: number, col: number) => void} [press]  what Enter, Space and tap do instead
  * @property {number} [top]  the size that has the full colour. Default: the largest here, or 1 for weights
+ * @property {number} [digits]  after the point. Default: two, fewer for large numbers
  * @property {number} [cutRows]  a double rule after every so many rows: blocks, one a head
  * @property {number} [cutCols]
  */
@@ -185,7 +186,7 @@ export function matrixTable(ctx, matrix, block) {
                   data-col=${col}
                   data-value=${x}
                 >
-                  ${format.cell(x)}
+                  ${matrix.digits === undefined ? format.cell(x) : format.fixed(x, matrix.digits)}
                 </td>`;
               })}
             </tr>`;

@@ -26,11 +26,16 @@ export function pictureOf(figure, title) {
   const parts = [];
   const extent = { width: frame.width, height: frame.height };
   draw(figure, origin, parts, extent);
-  const page = getComputedStyle(figure).getPropertyValue('--page').trim() || 'white';
+  const style = getComputedStyle(figure);
+  const [page, line] = ['--page', '--line'].map(
+    (name) => style.getPropertyValue(name).trim() || 'white',
+  );
   const [w, h] = [Math.ceil(extent.width), Math.ceil(extent.height)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">`,
     `<title>${escaped(title)}</title>`,
+    // As theme/matrix.css hatches masked cells.
+    `<defs><pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="8" fill="${line}"/></pattern></defs>`,
     `<rect width="${w}" height="${h}" fill="${page}"/>`,
     ...parts,
     '</svg>',
@@ -63,6 +68,10 @@ function draw(element, origin, parts, extent) {
     return;
   }
   box(style, x, y, at, parts);
+  if (element instanceof HTMLInputElement) {
+    typed(element, style, x, y, at, parts);
+    return;
+  }
   for (const node of element.childNodes) {
     if (node instanceof Element) draw(node, origin, parts, extent);
     else if (node.nodeType === Node.TEXT_NODE) words(node, style, origin, parts);
@@ -76,6 +85,9 @@ function box(style, x, y, at, parts) {
       `<rect x="${x}" y="${y}" width="${at.width}" height="${at.height}" fill="${style.backgroundColor}"/>`,
     );
   }
+  if (style.backgroundImage.startsWith('repeating-linear-gradient')) {
+    parts.push(`<rect ${place(x, y, at)} fill="url(#hatch)"/>`);
+  }
   const ends = { Top: [0, 0, 1, 0], Right: [1, 0, 1, 1], Bottom: [0, 1, 1, 1], Left: [0, 0, 0, 1] };
   for (const side of SIDES) {
     const width = Number.parseFloat(style[`border${side}Width`]);
@@ -88,23 +100,53 @@ function box(style, x, y, at, parts) {
   }
 }
 
-/** @param {Node} node @param {CSSStyleDeclaration} style @param {{ x: number, y: number }} origin @param {string[]} parts */
+/** A text node, line by line as it is laid out. @param {Node} node @param {CSSStyleDeclaration} style @param {{ x: number, y: number }} origin @param {string[]} parts */
 function words(node, style, origin, parts) {
-  const text = node.textContent?.trim();
-  if (!text) return;
+  const text = node.textContent ?? '';
+  /** @type {{ text: string, left: number, right: number, top: number, height: number }[]} */
+  const lines = [];
   const range = document.createRange();
-  range.selectNodeContents(node);
-  const [line] = range.getClientRects();
-  if (!line) return;
-  const size = Number.parseFloat(style.fontSize);
-  const baseline = line.top - origin.y + (line.height + size * 0.7) / 2;
-  parts.push(
-    `<text x="${line.left - origin.x}" y="${baseline}" fill="${style.color}" font-size="${size}" font-family="${escaped(style.fontFamily)}" font-style="${style.fontStyle}" font-weight="${style.fontWeight}" textLength="${range.getClientRects().length === 1 ? line.width : ''}">${escaped(text)}</text>`.replace(
-      ' textLength=""',
-      '',
-    ),
-  );
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const [at] = range.getClientRects();
+    if (!at) continue;
+    const line = lines.at(-1);
+    if (line && Math.abs(line.top - at.top) < 2) {
+      line.text += ` ${word}`;
+      line.right = at.right;
+    } else {
+      lines.push({ text: word, left: at.left, right: at.right, top: at.top, height: at.height });
+    }
+  }
+  for (const line of lines) {
+    const baseline = line.top - origin.y + line.height / 2;
+    parts.push(textAt(line.text, style, line.left - origin.x, baseline, line.right - line.left));
+  }
 }
+
+/** @param {HTMLInputElement} input @param {CSSStyleDeclaration} style @param {number} x @param {number} y @param {DOMRect} at @param {string[]} parts */
+function typed(input, style, x, y, at, parts) {
+  const end = style.textAlign === 'end' || style.textAlign === 'right';
+  const anchor = end ? x + at.width - 8 : x + 8;
+  parts.push(textAt(input.value, style, anchor, y + at.height / 2, 0, end ? 'end' : 'start'));
+}
+
+/**
+ * @param {string} text @param {CSSStyleDeclaration} style
+ * @param {number} x @param {number} middle  of the line's height
+ * @param {number} width  0: as the viewer's font makes it
+ * @param {string} [anchor]
+ */
+function textAt(text, style, x, middle, width, anchor = 'start') {
+  const size = Number.parseFloat(style.fontSize);
+  const font = `font-size="${size}" font-family="${escaped(style.fontFamily)}" font-style="${style.fontStyle}" font-weight="${style.fontWeight}"`;
+  const length = width > 0 ? ` textLength="${width}" lengthAdjust="spacingAndGlyphs"` : '';
+  return `<text x="${x}" y="${middle + size * 0.35}" fill="${style.color}" text-anchor="${anchor}" ${font}${length}>${escaped(text)}</text>`;
+}
+
+/** @param {number} x @param {number} y @param {DOMRect} at */
+const place = (x, y, at) => `x="${x}" y="${y}" width="${at.width}" height="${at.height}"`;
 
 /** @param {SVGSVGElement} svg @param {number} x @param {number} y @param {DOMRect} at */
 function svgPart(svg, x, y, at) {
