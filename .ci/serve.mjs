@@ -37,15 +37,14 @@ async function rebuild(what, build) {
   const start = performance.now();
   try {
     await build();
-    console.log(`${what} rebuilt in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    console.log(`${what} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     for (const response of waiting) response.write('data: reload\n\n');
   } catch (error) {
     console.error(`${what} did not build: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-buildCore();
-await buildPage();
+await rebuild('Everything', buildCoreAndPage);
 
 const host = process.env.HOST || '127.0.0.1';
 const server = staticServer({ root: dist, page: withReload, also: liveReload });
