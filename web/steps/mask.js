@@ -28,7 +28,8 @@ function render(ctx) {
     selection: clampSelection(ctx.selection, sizes),
     view: clampSelection(ctx.view, sizes),
   };
-  return html`<div class="mask">
+  return html`<p class="hint">${ctx.common.figures.hint}</p>
+    <div class="mask">
       ${square(here)} ${notes(here)} ${legend(here, { masked: true })} ${arithmetic(here, model)} ${leak(here)}
     </div>
     <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
@@ -63,18 +64,23 @@ function square(ctx) {
   };
   const down = (/** @type {string} */ area) =>
     html`<span class="op ${area}">${words.ops.softmax}</span>`;
+  const drawM = {
+    name: 'M',
+    role: 'plain',
+    data: mask,
+    masked: mask,
+    press: view.other === 'drawn' ? flip : undefined,
+  };
+  const unmasked = { name: 'A_unmasked', role: 'weight', data: model.unmasked, explains: false };
   return html`<div class="square ${across(Math.max(n, m)) ? 'across' : ''}">
     <div class="s">${draw({ name: 'S', role: 'plain', data: model.scores })}</div>
-    <span class="op plus">+</span>
-    <div class="m">
-      ${draw({ name: 'M', role: 'plain', data: mask, masked: mask, press: view.other === 'drawn' ? flip : undefined })}
+    <div class="then"><span class="op plus">+</span><div class="m">${draw(drawM)}</div></div>
+    <div class="then">
+      <span class="op equals">=</span>
+      <div class="sm">${draw({ name: 'SM', role: 'plain', data: masked, masked })}</div>
     </div>
-    <span class="op equals">=</span>
-    <div class="sm">${draw({ name: 'SM', role: 'plain', data: masked, masked })}</div>
     ${down('down-before')}
-    <div class="before">
-      ${draw({ name: 'A_unmasked', role: 'weight', data: model.unmasked, explains: false })}
-    </div>
+    <div class="before">${draw(unmasked)}</div>
     ${down('down-after')}
     <div class="after">${draw({ name: 'A', role: 'weight', data: model.weights, masked })}</div>
   </div>`;

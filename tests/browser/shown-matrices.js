@@ -1,0 +1,115 @@
+// Every labelled matrix on the page is what its label says: recomputed in double from the matrices
+// shown before it, whatever the step.
+import { expect, readMatrix } from './lesson.js';
+
+/** float32 sums of a few dozen terms, shown in full. */
+const NEAR = 2e-5;
+
+/** @typedef {number[][]} Shown */
+
+/** @param {Shown} a @param {Shown} b */
+export const times = (a, b) =>
+  a.map((row) => b[0].map((_, j) => row.reduce((sum, x, l) => sum + x * b[l][j], 0)));
+
+/** @param {Shown} a */
+export const transposed = (a) => a[0].map((_, j) => a.map((row) => row[j]));
+
+/** One row; without a key that may be seen the weights are 0. @param {number[]} x */
+export const softmax = (x) => {
+  const max = Math.max(...x);
+  if (max === Number.NEGATIVE_INFINITY) return x.map(() => 0);
+  const e = x.map((s) => Math.exp(s - max));
+  const sum = e.reduce((a, b) => a + b, 0);
+  return e.map((t) => t / sum);
+};
+
+/** @param {Shown} shown @param {Shown} wanted @param {string} what */
+export function expectNear(shown, wanted, what) {
+  expect(shown.length, what).toBe(wanted.length);
+  for (const [i, row] of wanted.entries()) {
+    expect(shown[i].length, what).toBe(row.length);
+    for (const [j, x] of row.entries()) {
+      const said = `${what}[${i}][${j}]: ${shown[i][j]} for ${x}`;
+      if (!Number.isFinite(x)) expect(shown[i][j], said).toBe(x);
+      else expect(Math.abs(shown[i][j] - x), said).toBeLessThan(NEAR * Math.max(1, Math.abs(x)));
+    }
+  }
+}
+
+/**
+ * What a label promises, from the other matrices on show; `scale` where the step shows none.
+ * @type {[name: string, from: string[], law: (m: Record<string, Shown>, scale: number) => Shown][]}
+ */
+const laws = [
+  ['Q', ['H', 'W_Q'], (m) => times(m.H, m.W_Q)],
+  ['K', ['H', 'W_K'], (m) => times(m.H, m.W_K)],
+  ['V', ['H', 'W_V'], (m) => times(m.H, m.W_V)],
+  ['raw', ['Q', 'K'], (m) => times(m.Q, transposed(m.K))],
+  ['S', ['raw'], (m, scale) => m.raw.map((row) => row.map((x) => x * scale))],
+  ['SM', ['S', 'M'], (m) => m.S.map((row, i) => row.map((s, j) => s + m.M[i][j]))],
+  ['A', ['SM'], (m) => m.SM.map(softmax)],
+  ['A_unmasked', ['S'], (m) => m.S.map(softmax)],
+  ['O', ['A', 'V'], (m) => times(m.A, m.V)],
+  ['aT', ['a'], (m) => transposed(m.a)],
+  ['aV', ['aT', 'V'], (m) => m.V.map((row, j) => row.map((x) => x * m.aT[j][0]))],
+  ['o', ['aV'], (m) => [m.aV[0].map((_, l) => m.aV.reduce((sum, row) => sum + row[l], 0))]],
+];
+
+/**
+ * Reads every matrix on show and holds it against its label; returns them by name.
+ * @param {import('@playwright/test').Locator} lesson
+ * @returns {Promise<Record<string, Shown>>}
+ */
+export async function expectLabelsHold(lesson) {
+  const names = await lesson
+    .locator('[data-matrix]')
+    .evaluateAll((all) => [
+      ...new Set(all.map((one) => /** @type {HTMLElement} */ (one).dataset.matrix ?? '')),
+    ]);
+  const state = await lesson.evaluate((/** @type {any} */ element) => element.state);
+  /** @type {Record<string, Shown>} */
+  const m = {};
+  for (const name of names) m[name] = await readMatrix(lesson, name);
+  for (const [name, matrix] of Object.entries(m)) {
+    expect(matrix.flat().filter(Number.isNaN), `NaN in ${name}`).toEqual([]);
+  }
+  for (const [name, from, law] of laws) {
+    if (m[name] && from.every((other) => m[other])) {
+      expectNear(m[name], law(m, state.scale ?? 1 / Math.sqrt(state.dk)), name);
+    }
+  }
+  await expectCellsRead(lesson);
+  return m;
+}
+
+/**
+ * Every cell reads as its number, rounded; every table has the shape that stands over it.
+ * @param {import('@playwright/test').Locator} lesson
+ */
+async function expectCellsRead(lesson) {
+  const cells = await lesson.locator('[data-matrix] td[data-value]').evaluateAll((all) =>
+    all.map((cell) => ({
+      value: Number(/** @type {HTMLElement} */ (cell).dataset.value),
+      text: cell.textContent?.trim() ?? '',
+      hollow: cell.classList.contains('negative'),
+      hatched: cell.classList.contains('masked'),
+    })),
+  );
+  for (const { value, text, hollow, hatched } of cells) {
+    if (value === Number.NEGATIVE_INFINITY) {
+      expect([text, hatched]).toEqual(['−∞', true]);
+    } else if (value === 0) expect(text).toBe('0');
+    else if (Math.abs(value) < 99) {
+      expect(Math.abs(Number(text.replace('−', '-')) - value)).toBeLessThanOrEqual(0.00501);
+      expect(hollow).toBe(value < 0);
+    }
+  }
+  const shapes = await lesson.locator('figure.matrix:not(.large)').evaluateAll((figures) =>
+    figures.map((figure) => ({
+      said: figure.querySelector('.matrix-shape')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+      rows: figure.querySelectorAll('tbody tr').length,
+      cols: figure.querySelectorAll('tbody tr:first-child td').length,
+    })),
+  );
+  for (const { said, rows, cols } of shapes) expect(said).toMatch(new RegExp(`${rows} × ${cols}$`));
+}
