@@ -40,6 +40,7 @@ if [ "$goal" = test ]; then
   need clang-tidy "clang-tidy" has clang-tidy
   need clang "clang++, for the fuzzers" has clang++
   need libclang-rt-dev "clang's sanitizer and libFuzzer runtime" sanitizer_runtime
+  need python3-numpy "Python 3 with NumPy, which runs the code that the page gives away" node tests/browser/run-numpy.mjs
   need "chromium chromium-sandbox fonts-dejavu-core" "Chromium or Chrome, on the PATH or named by \$CHROMIUM" node tests/browser/find-chromium.mjs
 fi
 

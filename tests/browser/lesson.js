@@ -76,9 +76,7 @@ export async function openHost(page, body, { policy = strictPolicy } = {}) {
  */
 export async function lessonReady(page) {
   const lesson = page.locator('attention-lesson').first();
-  await expect(
-    page.locator('attention-lesson [data-matrix], attention-lesson figure').first(),
-  ).toBeVisible();
+  await expect(page.locator('attention-lesson .figure').first()).toBeVisible();
   await settled(lesson);
   return lesson;
 }
