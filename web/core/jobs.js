@@ -1,10 +1,12 @@
 // Every job that runs off the page's own thread, by name. A new one is a generator (run-job.js) in a
 // file of jobs/, listed here; in-worker.js calls it.
 
+import { measure } from './jobs/measure.js';
+
 /** @typedef {import('./run-job.js').Job} Job */
 
 /** @type {Readonly<Record<string, Job>>} */
-export const jobs = Object.freeze({ each });
+export const jobs = Object.freeze({ each, measure });
 
 /**
  * One function of the core, for each of several options. Yields { index, result } one by one.

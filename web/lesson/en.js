@@ -7,6 +7,7 @@ import { figures } from './en/figures.js';
 import { frame } from './en/frame.js';
 import { head } from './en/head.js';
 import { heads } from './en/heads.js';
+import { jacobian } from './en/jacobian.js';
 import { mask } from './en/mask.js';
 import { roles } from './en/roles.js';
 import { scaling } from './en/scaling.js';
@@ -21,5 +22,5 @@ export const en = {
   controls,
   figures,
   takeAway,
-  steps: { why, head, example, scaling, mask, heads, cost, roles },
+  steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles },
 };

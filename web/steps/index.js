@@ -29,6 +29,7 @@ import { cost } from './cost.js';
 import { example } from './example.js';
 import { head } from './head.js';
 import { heads } from './heads.js';
+import { jacobian } from './jacobian.js';
 import { mask } from './mask.js';
 import { roles } from './roles.js';
 import { scaling } from './scaling.js';
@@ -37,7 +38,7 @@ import { why } from './why.js';
 /** @typedef {import('./step.d.ts').Step} Step */
 
 /** @type {readonly Step[]} */
-export const steps = [why, head, example, scaling, mask, heads, cost, roles];
+export const steps = [why, head, example, scaling, jacobian, mask, heads, cost, roles];
 
 /** @param {string} id */
 export const stepById = (id) => /** @type {Step} */ (steps.find((step) => step.id === id));

@@ -3,9 +3,12 @@ import cost from './cost.css';
 import example from './example.css';
 import head from './head.css';
 import heads from './heads.css';
+import jacobian from './jacobian.css';
 import mask from './mask.css';
 import roles from './roles.css';
 import scaling from './scaling.css';
 import why from './why.css';
 
-export const stepStyles = [why, head, example, scaling, mask, heads, cost, roles].join('\n');
+export const stepStyles = [why, head, example, scaling, jacobian, mask, heads, cost, roles].join(
+  '\n',
+);

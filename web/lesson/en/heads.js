@@ -97,9 +97,6 @@ export const heads = {
     formulas: { multiHead: '$2·n·h·d_k$', grouped: '$2·n·g·d_k$', multiQuery: '$2·n·d_k$' },
     note: 'When text is written token by token, the keys and values of all tokens so far are kept. Fewer key/value heads keep less.',
   },
-  bytes: {
-    units: ['B', 'kB', 'MB', 'GB', 'TB', 'PB'],
-  },
   illustrative:
     'Illustrative numbers: the heads are random draws from the seed. Nobody trained them, so their pictures differ but mean nothing.',
   /**

@@ -1,0 +1,91 @@
+// Job `measure`: one head of attention timed at growing n, all scores kept (core.attend) beside tile
+// by tile (core.attendTiled), interleaved so that a busy machine disturbs both alike.
+
+/** Time of one timed batch: clocks in browsers tick every 0.1 ms at the coarsest. */
+const BATCH_MS = 8;
+/** Batches of each kernel at one n, and the time after which there are no more than the fewest. */
+const ROUNDS = { fewest: 3, most: 9, ms: 400 };
+
+/** @typedef {'materialised' | 'tiled'} Kernel */
+/** @typedef {{ n: number, kernel: Kernel, ms: number, bytes: number, rounds: number }} Timing
+ *   ms: median of the rounds, one call; bytes: held beside Q, K, V and O */
+/** @typedef {{ timing?: Timing, done: number, of: number, n: number }} Progress  done, of: kernels timed */
+
+/**
+ * @param {import('../core.d.ts').Core} core
+ * @param {{ sizes: readonly number[], most: number, dk: number, seed: number }} options
+ *   sizes: n, ascending; most: the largest n at which all scores are kept
+ * @returns {Generator<Progress, { simd: boolean }, void>}
+ */
+export function* measure(core, { sizes, most, dk, seed }) {
+  const of = sizes.length + sizes.filter((n) => n <= most).length;
+  let done = 0;
+  for (const n of sizes) {
+    const head = drawn(core, n, dk, seed);
+    /** @type {Kernel[]} */
+    const kernels = n <= most ? ['materialised', 'tiled'] : ['tiled'];
+    const runs = kernels.map((kernel) => ({
+      kernel,
+      times: /** @type {number[]} */ ([]),
+      ...first(core, kernel, head),
+    }));
+    yield { done, of, n };
+    const start = performance.now();
+    for (let round = 0; goesOn(round, performance.now() - start); round += 1) {
+      for (const run of runs) {
+        run.times.push(batch(core, run.kernel, head, run.calls));
+        yield { done, of, n };
+      }
+    }
+    for (const { kernel, times, bytes } of runs) {
+      done += 1;
+      yield { timing: { n, kernel, ms: median(times), bytes, rounds: times.length }, done, of, n };
+    }
+  }
+  return { simd: core.simd };
+}
+
+/** @param {number} round @param {number} ms */
+const goesOn = (round, ms) => round < ROUNDS.fewest || (round < ROUNDS.most && ms < ROUNDS.ms);
+
+/** @param {import('../core.d.ts').Core} core @param {number} n @param {number} dk @param {number} seed */
+function drawn(core, n, dk, seed) {
+  const [q, k, v] = ['Q', 'K', 'V'].map((name) =>
+    core.normal({ rows: n, cols: dk, seed, stream: `measured ${name}` }),
+  );
+  return { q, k, v, n, m: n, dk, dv: dk };
+}
+
+/** @typedef {ReturnType<typeof drawn>} Head */
+
+/**
+ * Warms up, counts the bytes that came back, and finds how many calls fill a batch.
+ * @param {import('../core.d.ts').Core} core @param {Kernel} kernel @param {Head} head
+ */
+function first(core, kernel, head) {
+  const bytes = heldBytes(core, kernel, head);
+  const once = batch(core, kernel, head, 1);
+  return { bytes, calls: Math.max(1, Math.min(2000, Math.ceil(BATCH_MS / Math.max(once, 0.004)))) };
+}
+
+/** @param {import('../core.d.ts').Core} core @param {Kernel} kernel @param {Head} head */
+function heldBytes(core, kernel, head) {
+  if (kernel === 'tiled') return core.attendTiled(head).scratchBytes;
+  const { raw, scores, masked, weights } = core.attend(head);
+  return [raw, scores, masked, weights].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** @returns {number} ms a call @param {import('../core.d.ts').Core} core @param {Kernel} kernel @param {Head} head @param {number} calls */
+function batch(core, kernel, head, calls) {
+  const run = kernel === 'tiled' ? core.attendTiled : core.attend;
+  const start = performance.now();
+  for (let i = 0; i < calls; i += 1) run(head);
+  return (performance.now() - start) / calls;
+}
+
+/** @param {number[]} times */
+function median(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

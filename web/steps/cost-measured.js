@@ -1,0 +1,152 @@
+// Step `cost`: what the learner's machine gave, on log axes beside the theory, and as a table.
+import { html, nothing } from 'lit';
+import { lines } from '../figures/lines.js';
+import { rich } from '../rich.js';
+import { bytesText } from './bytes.js';
+import { powerLaw } from './power-law.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+/** @typedef {import('../core/jobs/measure.js').Timing} Timing */
+
+/**
+ * @typedef {object} Measured
+ * @property {Timing[]} timings
+ * @property {number} dk
+ * @property {boolean | undefined} simd  undefined until the run ended
+ * @property {boolean} stopped
+ * @property {string} place  'worker' or 'page'
+ */
+
+/** All scores are kept up to here: 4 n×n matrices are then 268 MB, and as much again copied out. */
+export const MOST_MATERIALISED = 4096;
+
+/** Below this n a call's fixed cost hides the growth. */
+const FITTED_FROM = 256;
+const KERNELS = /** @type {const} */ (['materialised', 'tiled']);
+
+/** @param {readonly Timing[]} timings @param {string} kernel @param {'ms' | 'bytes'} what */
+export function fitOf(timings, kernel, what) {
+  const points = timings
+    .filter((t) => t.kernel === kernel && t.n >= FITTED_FROM)
+    .map((t) => ({ x: t.n, y: t[what] }));
+  return powerLaw(points).exponent;
+}
+
+/** The decades that hold all values. @param {number[]} values @returns {[number, number]} */
+function decades(values) {
+  const low = 10 ** Math.floor(Math.log10(Math.min(...values)));
+  const high = 10 ** Math.ceil(Math.log10(Math.max(...values)));
+  return [low, high > low ? high : 10 * low];
+}
+
+/** @param {Context} ctx @param {Measured} measured */
+export function measuredCharts(ctx, measured) {
+  const { words, format } = ctx;
+  const said = words.machine;
+  const { timings, dk, simd, place } = measured;
+  const of = (/** @type {string} */ kernel) => timings.filter((t) => t.kernel === kernel);
+  const longest = Math.max(...timings.map(({ n }) => n));
+  const domain = /** @type {[number, number]} */ ([64, Math.max(128, longest)]);
+  /** @type {number[]} */
+  const ticks = [];
+  for (let n = 64; n <= domain[1]; n *= 4) ticks.push(n);
+  const exponent = (/** @type {string} */ kernel, /** @type {'ms' | 'bytes'} */ what) => {
+    const p = fitOf(timings, kernel, what);
+    return Number.isNaN(p) ? '' : said.exponent(format.fixed(p, 2));
+  };
+  /**
+   * What theory says of each kernel, drawn through its largest measurement.
+   * @param {string} kernel @param {'ms' | 'bytes'} what @param {number} power
+   */
+  const theory = (kernel, what, power) => {
+    const all = of(kernel);
+    const last = all[all.length - 1];
+    return all.map(({ n }) => last[what] * (n / last.n) ** power);
+  };
+  /** @param {'ms' | 'bytes'} what @param {Record<string, number>} powers */
+  const draw = (what, powers) => {
+    const shown = KERNELS.filter((kernel) => of(kernel).length > 0);
+    const laws = shown.map((kernel) => ({
+      name: said.theory(powers[kernel]),
+      kind: `theory-${powers[kernel]}`,
+      x: of(kernel).map(({ n }) => n),
+      y: theory(kernel, what, powers[kernel]),
+    }));
+    const series = [
+      ...shown.map((kernel) => ({
+        name: said.kernels[kernel],
+        kind: kernel,
+        x: of(kernel).map(({ n }) => n),
+        y: of(kernel).map((t) => t[what]),
+        value: exponent(kernel, what),
+        points: true,
+      })),
+      // Two laws of one power are one entry of the legend.
+      ...laws.map((law, i) => ({ ...law, unlisted: i > 0 && law.kind === laws[0].kind })),
+    ];
+    const values = timings.map((t) => t[what]);
+    return lines(ctx, {
+      title: said.charts[what],
+      label: said.label[what](
+        shown
+          .map((kernel) => `${said.kernels[kernel]} ${exponent(kernel, what)}`.trim())
+          .join('; '),
+      ),
+      x: { domain, scale: 'log', label: said.x, ticks, tick: format.integer },
+      y: {
+        domain: decades(values),
+        scale: 'log',
+        tick: what === 'bytes' ? (x) => bytesText(ctx, x) : (x) => said.ms(format.short(x)),
+      },
+      series,
+    });
+  };
+  return html`<div class="charts">
+      ${draw('ms', { materialised: 2, tiled: 2 })} ${draw('bytes', { materialised: 2, tiled: 1 })}
+    </div>
+    <p class="aside">
+      ${rich(said.where({ dk, simd, place, fittedFrom: FITTED_FROM }))}
+    </p>`;
+}
+
+/** @param {Context} ctx @param {Measured} measured */
+export function measuredTable(ctx, { timings, dk }) {
+  const { words, format } = ctx;
+  const said = words.machine;
+  const lengths = [...new Set(timings.map(({ n }) => n))];
+  const at = (/** @type {number} */ n, /** @type {string} */ kernel) =>
+    timings.find((t) => t.n === n && t.kernel === kernel);
+  const ms = (/** @type {Timing | undefined} */ t) => (t ? said.ms(format.short(t.ms)) : '–');
+  const bytes = (/** @type {Timing | undefined} */ t) => (t ? bytesText(ctx, t.bytes) : '–');
+  return html`<div class="scroll">
+    <table class="count measured">
+      <caption>${rich(said.caption(dk))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${rich('$n$')}</th>
+          ${KERNELS.map((kernel) => html`<th scope="col">${said.timeOf(said.kernels[kernel])}</th>`)}
+          ${KERNELS.map((kernel) => html`<th scope="col">${said.bytesOf(said.kernels[kernel])}</th>`)}
+          <th scope="col">${said.ratio}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lengths.map((n) => {
+          const [all, tiled] = KERNELS.map((kernel) => at(n, kernel));
+          return html`<tr data-n=${n}>
+            <th scope="row">${format.integer(n)}</th>
+            <td data-value=${all?.ms ?? nothing}>${ms(all)}</td>
+            <td data-value=${tiled?.ms ?? nothing}>${ms(tiled)}</td>
+            <td data-value=${all?.bytes ?? nothing}>${bytes(all)}</td>
+            <td data-value=${tiled?.bytes ?? nothing}>${bytes(tiled)}</td>
+            <td>${all && tiled ? `${format.short(all.bytes / tiled.bytes)} : 1` : '–'}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+    ${
+      lengths.some((n) => n > MOST_MATERIALISED)
+        ? html`<p class="aside">${said.notRun(format.integer(MOST_MATERIALISED))}</p>`
+        : nothing
+    }
+  </div>`;
+}
