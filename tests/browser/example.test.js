@@ -1,5 +1,7 @@
 // Step `example`: the worked example's numbers, its arrows and its inputs.
 import { axeFindings, expect, openLesson, readMatrix, settled, test } from './lesson.js';
+import { expectNear } from './shown-matrices.js';
+import { numpyValues, takeAway } from './take-away.js';
 
 const places = (/** @type {number[]} */ row, /** @type {number} */ digits = 5) =>
   row.map((x) => x.toFixed(digits));
@@ -201,3 +203,13 @@ for (const width of [320, 360, 768, 1280]) {
     );
   });
 }
+
+test('the NumPy code gives the numbers on show', async ({ page }) => {
+  const lesson = await openLesson(
+    page,
+    'index.html#step=example&example.q=1,-0.7&example.divisor=off',
+  );
+  const numbers = numpyValues(await takeAway(lesson, 'NumPy code'), ['A', 'O']);
+  expectNear(await readMatrix(lesson, 'A'), numbers.A, 'A');
+  expectNear(await readMatrix(lesson, 'O'), numbers.O, 'O');
+});

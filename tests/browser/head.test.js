@@ -1,35 +1,10 @@
 // Step `head`: every matrix is what its label says, and any cell's arithmetic adds up.
 import { readPanel } from './arithmetic-panel.js';
 import { expect, openLesson, readMatrix, settled, test } from './lesson.js';
+import { expectLabelsHold, expectNear, NEAR, transposed } from './shown-matrices.js';
+import { numpyValues, takeAway } from './take-away.js';
 
-/** float32 sums of a few dozen terms, shown in full. */
-const NEAR = 2e-5;
-
-const times = (/** @type {number[][]} */ a, /** @type {number[][]} */ b) =>
-  a.map((row) => b[0].map((_, j) => row.reduce((sum, x, l) => sum + x * b[l][j], 0)));
-const transposed = (/** @type {number[][]} */ a) => a[0].map((_, j) => a.map((row) => row[j]));
-const softmax = (/** @type {number[]} */ x) => {
-  const max = Math.max(...x);
-  const e = x.map((s) => Math.exp(s - max));
-  const sum = e.reduce((a, b) => a + b, 0);
-  return e.map((t) => t / sum);
-};
-
-/** @param {number[][]} shown @param {number[][]} wanted @param {string} what */
-function expectNear(shown, wanted, what) {
-  expect(shown.length, what).toBe(wanted.length);
-  for (const [i, row] of wanted.entries()) {
-    expect(shown[i].length, what).toBe(row.length);
-    for (const [j, x] of row.entries()) {
-      if (Number.isFinite(x)) {
-        expect(
-          Math.abs(shown[i][j] - x),
-          `${what}[${i}][${j}]: ${shown[i][j]} for ${x}`,
-        ).toBeLessThan(NEAR * Math.max(1, Math.abs(x)));
-      } else expect(shown[i][j], `${what}[${i}][${j}]`).toBe(x);
-    }
-  }
-}
+const EVERY = ['H', 'W_Q', 'W_K', 'W_V', 'Q', 'K', 'V', 'raw', 'S', 'A', 'O'];
 
 const HASHES = {
   'as it opens': '#step=head&head.weights=on',
@@ -44,70 +19,20 @@ const HASHES = {
 for (const [name, hash] of Object.entries(HASHES)) {
   test(`every matrix is the product of the matrices shown before it: ${name}`, async ({ page }) => {
     const lesson = await openLesson(page, `index.html${hash}`);
-    const m = Object.fromEntries(
-      await Promise.all(
-        ['H', 'W_Q', 'W_K', 'W_V', 'Q', 'K', 'V', 'raw', 'S', 'A', 'O'].map(async (name) => [
-          name,
-          await readMatrix(lesson, name),
-        ]),
-      ),
-    );
+    const m = await expectLabelsHold(lesson);
+    expect(Object.keys(m)).toEqual(expect.arrayContaining(EVERY));
     const state = await lesson.evaluate((/** @type {any} */ element) => element.state);
-    expectNear(m.Q, times(m.H, m.W_Q), 'Q');
-    expectNear(m.K, times(m.H, m.W_K), 'K');
-    expectNear(m.V, times(m.H, m.W_V), 'V');
-    expectNear(m.raw, times(m.Q, transposed(m.K)), 'raw');
-    const scale = state.scale ?? 1 / Math.sqrt(state.dk);
-    expectNear(
-      m.S,
-      m.raw.map((row) => row.map((x) => x * scale)),
-      'S',
-    );
-    let masked = m.S;
-    if (state.causal === 'none') expect(await lesson.locator('[data-matrix="M"]').count()).toBe(0);
-    else {
-      const mask = await readMatrix(lesson, 'M');
-      expect(mask).toEqual(
-        m.S.map((row, i) => row.map((_, j) => (j > i ? Number.NEGATIVE_INFINITY : 0))),
-      );
-      masked = await readMatrix(lesson, 'SM');
-      expectNear(
-        masked,
-        m.S.map((row, i) => row.map((s, j) => s + mask[i][j])),
-        'S+M',
-      );
-    }
-    expectNear(m.A, masked.map(softmax), 'A');
-    expectNear(m.O, times(m.A, m.V), 'O');
+    if (state.causal !== 'none') {
+      const mask = m.S.map((row, i) => row.map((_, j) => (j > i ? Number.NEGATIVE_INFINITY : 0)));
+      expect(m.M).toEqual(mask);
+      expect(m.SM.length).toBe(m.S.length);
+    } else expect(m.M).toBeUndefined();
     if (state.tied) {
       expect(m.W_Q).toEqual(m.W_K);
       expectNear(m.raw, transposed(m.raw), 'symmetric raw scores');
     }
-    for (const cell of Object.values(m).flat(2)) expect(cell).not.toBeNaN();
   });
 }
-
-test('what a cell shows is its number, rounded, with a true minus sign', async ({ page }) => {
-  const lesson = await openLesson(page, 'index.html#step=head&causal=top-left');
-  const cells = await lesson.locator('[data-matrix] td[data-value]').evaluateAll((all) =>
-    all.map((cell) => ({
-      value: Number(/** @type {HTMLElement} */ (cell).dataset.value),
-      text: cell.textContent?.trim() ?? '',
-      hollow: cell.classList.contains('negative'),
-      hatched: cell.classList.contains('masked'),
-    })),
-  );
-  expect(cells.length).toBeGreaterThan(300);
-  for (const { value, text, hollow, hatched } of cells) {
-    if (value === Number.NEGATIVE_INFINITY) {
-      expect([text, hatched]).toEqual(['−∞', true]);
-      continue;
-    }
-    if (value === 0) expect(text).toBe('0');
-    expect(Math.abs(Number(text.replace('−', '-')) - value)).toBeLessThanOrEqual(0.00501);
-    expect(hollow).toBe(value < 0);
-  }
-});
 
 test('the shape beside every matrix is that of its table', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=head&head.weights=on');
@@ -144,5 +69,17 @@ for (const name of ['H', 'W_Q', 'W_K', 'W_V', 'Q', 'K', 'V', 'raw', 'S', 'M', 'S
       expect(Math.abs(lines.exponential[2] / sum - result)).toBeLessThan(NEAR);
       expect(lines.exponential.slice(4)).toEqual([0, 0, 0]);
     }
+  });
+}
+
+for (const causal of ['none', 'top-left']) {
+  test(`the NumPy code gives the numbers on show: mask ${causal}`, async ({ page }) => {
+    const lesson = await openLesson(page, `index.html#step=head&causal=${causal}&seed=3&d-k=8`);
+    const numbers = numpyValues(await takeAway(lesson, 'NumPy code'), ['A', 'O']);
+    expectNear(await readMatrix(lesson, 'A'), numbers.A, 'A');
+    expectNear(await readMatrix(lesson, 'O'), numbers.O, 'O');
+    expect(await takeAway(lesson, 'PyTorch code')).toContain(
+      `is_causal=${causal === 'none' ? 'False' : 'True'}`,
+    );
   });
 }

@@ -3,7 +3,7 @@
 import { expect, readMatrix } from './lesson.js';
 
 /** float32 sums of a few dozen terms, shown in full. */
-const NEAR = 2e-5;
+export const NEAR = 2e-5;
 
 /** @typedef {number[][]} Shown */
 
