@@ -1,28 +1,37 @@
-// <attention-lesson>: holds the state, loads the core, draws the frame and the present step.
-// define.js registers it. Attributes, properties, events and parts: custom-elements.json.
+// <attention-lesson>: holds the state, fetches what it needs, draws the frame and the present step.
+// define.js registers it.
 import { LitElement, unsafeCSS } from 'lit';
 import { Address } from './address.js';
-import { ATTRIBUTE_KEYS, attributeNames, propertyName, REFLECTED_KEYS } from './attributes.js';
+import {
+  attributeKey,
+  attributeNames,
+  attributesOf,
+  defineProperties,
+  reflect,
+} from './attributes.js';
 import { contextOf } from './context.js';
-import { loadCore } from './core/load-core.js';
 import { lessonFrame } from './frame/lesson.js';
-import { isNavigationKey } from './frame/shortcuts.js';
+import { navigationKey } from './frame/shortcuts.js';
 import { languages, wordsOf } from './lesson/index.js';
 import { LiveStep } from './live-step.js';
 import { Models } from './models.js';
+import { Parts } from './parts.js';
 import { Printing } from './printing.js';
-import { publicName, stateSchema } from './state.js';
+import { isComplete, withAnswer, withDone, withoutAnswer } from './progress.js';
+import { stateSchema } from './state.js';
 import { stepById, steps } from './steps/index.js';
 import { stepStyles } from './steps/styles.js';
 import theme from './theme.css';
 
 /** @typedef {import('./steps/step.d.ts').State} State */
-/** @typedef {import('./steps/step.d.ts').Context & { problem: string }} Context */
 
 const schema = stateSchema(steps, Object.keys(languages));
 
 /** What a single embedded step leaves out, unless `hide` says otherwise. */
 const SINGLE_HIDES = ['text', 'questions', 'formula', 'navigation'];
+
+/** Nothing is open: transient, in no address. */
+const CLOSED = Object.freeze({ rail: false, takeAway: '' });
 
 export class AttentionLesson extends LitElement {
   static styles = [unsafeCSS(theme), unsafeCSS(stepStyles)];
@@ -35,13 +44,12 @@ export class AttentionLesson extends LitElement {
   #ignored = [];
   /** @type {Readonly<Record<string, any>> | null} */
   #hover = null;
-  /** Open menus: transient, in no address. @type {Readonly<Record<string, any>>} */
-  #ui = Object.freeze({ rail: false, takeAway: '' });
-  /** @type {{ phase: 'loading' | 'ready' | 'failed', core?: any, reason?: string }} */
-  #load = { phase: 'loading' };
+  /** @type {Readonly<Record<string, any>>} */
+  #ui = CLOSED;
   #started = false;
   #reflecting = false;
   #focusTitle = false;
+  #parts = new Parts(() => this.requestUpdate());
   #models = new Models();
   #live = new LiveStep(() => this.requestUpdate());
   #printing = new Printing(this);
@@ -65,7 +73,7 @@ export class AttentionLesson extends LitElement {
     if (!this.#started) this.#readAttributes();
     this.#started = true;
     this.#address.start();
-    this.#startLoading();
+    if (this.#parts.core.phase !== 'ready') this.#loadCore();
   }
 
   disconnectedCallback() {
@@ -77,8 +85,8 @@ export class AttentionLesson extends LitElement {
   attributeChangedCallback(name, before, value) {
     super.attributeChangedCallback(name, before, value);
     if (this.#reflecting || before === value || !this.#started) return;
-    if (name === 'core-url') this.#startLoading();
-    else this.#readAttribute(name);
+    if (name === 'core-url') this.#loadCore();
+    else this.#readAttribute(name, value);
   }
 
   /** Plain JSON: everything on show is a function of it. */
@@ -101,66 +109,62 @@ export class AttentionLesson extends LitElement {
     this.setAttribute('core-url', url);
   }
 
+  /** Also waits for the present step and language, where they are being fetched. */
+  async getUpdateComplete() {
+    let done = await super.getUpdateComplete();
+    while (this.#parts.pending) {
+      await this.#parts.pending;
+      done = await super.getUpdateComplete();
+    }
+    return done;
+  }
+
+  /** One step without the rest of the lesson: by attribute, or by embed.html's address. */
   get #single() {
     return (
       this.hasAttribute('step') || (this.hasAttribute('embedded') && this.#state.steps.length === 1)
     );
   }
 
-  #readAttributes() {
-    const pairs = attributeNames.flatMap((name) => {
-      const raw = this.getAttribute(name);
-      return raw === null ? [] : [/** @type {[string, string]} */ ([name, raw])];
-    });
-    const { state, ignored } = schema.read(pairs);
-    const pinned = this.hasAttribute('step') ? schema.patch(state, { steps: [state.step] }) : state;
-    this.#base = pinned;
-    this.#state = pinned;
-    this.#ignored = ignored;
-    this.requestUpdate();
+  /** @returns {readonly string[]} */
+  get #hidden() {
+    return this.#state.hide ?? (this.#single ? SINGLE_HIDES : []);
   }
 
-  /** One attribute set by the page: what it says, the learner's other changes stay. @param {string} name */
-  #readAttribute(name) {
-    if (name === 'step' || name === 'steps')
-      this.#state = schema.patch(this.#state, { steps: schema.ids });
-    const raw = this.getAttribute(name);
-    const key = /** @type {string} */ (ATTRIBUTE_KEYS.find((k) => publicName(k) === name));
+  #readAttributes() {
+    const { state, ignored } = schema.read(attributesOf(this));
+    this.#base = this.hasAttribute('step') ? alone(state) : state;
+    this.#state = this.#base;
+    this.#ignored = ignored;
+  }
+
+  /** One attribute set by the page; the learner's other changes stay. @param {string} name @param {string | null} raw */
+  #readAttribute(name, raw) {
+    const key = attributeKey(name);
     const { state, ignored } = schema.read(raw === null ? [] : [[name, raw]]);
     /** @type {Record<string, unknown>} */
     const patch = { [key]: state[key] };
-    if (name === 'step' && raw !== null) patch.steps = [state.step];
+    if (key === 'step') patch.steps = raw === null ? schema.ids : [state.step];
     this.#base = schema.patch(this.#base, patch);
     this.#state = schema.patch(this.#state, patch);
-    this.#ignored = [...this.#ignored.filter((i) => i.name !== name), ...ignored];
+    this.#ignored = [...this.#ignored.filter((item) => item.name !== name), ...ignored];
     this.requestUpdate();
   }
 
   /** @param {string} hash */
   #readAddress(hash) {
     const { state, ignored } = schema.fromHash(hash, this.#base);
+    const names = [...new URLSearchParams(hash.replace(/^#/, '')).keys()];
     // embed.html#step=head is the step alone, as <attention-lesson step="head"> is.
-    const alone =
-      this.hasAttribute('embedded') && /(^|[#&])step=/.test(hash) && !/(^|[#&])steps=/.test(hash);
-    this.#state = alone ? schema.patch(state, { steps: [state.step] }) : state;
+    const one = this.hasAttribute('embedded') && names.includes('step') && !names.includes('steps');
+    this.#state = one ? alone(state) : state;
     this.#ignored = ignored;
     this.requestUpdate();
   }
 
-  async #startLoading() {
-    /** @type {{ phase: 'loading' | 'ready' | 'failed', core?: any, reason?: string }} */
-    const load = { phase: 'loading' };
-    this.#load = load;
-    this.requestUpdate();
-    try {
-      load.core = await loadCore(this.coreUrl ? { wasmUrl: this.coreUrl } : {});
-      load.phase = 'ready';
-    } catch (error) {
-      load.phase = 'failed';
-      load.reason = error instanceof Error ? error.message : String(error);
-    }
-    if (this.#load !== load || !this.isConnected) return;
-    this.requestUpdate();
+  async #loadCore() {
+    const load = await this.#parts.loadCore(this.coreUrl);
+    if (!load || !this.isConnected) return;
     await this.updateComplete;
     if (load.phase === 'ready') this.#emit('attention-ready', { simd: load.core.simd });
     else this.#emit('attention-error', { message: load.reason });
@@ -168,63 +172,44 @@ export class AttentionLesson extends LitElement {
 
   /** @param {State} next @param {{ byUser?: boolean }} [how] */
   #change(next, { byUser = true } = {}) {
-    const before = this.#state;
-    const changed = Object.fromEntries(schema.write(next, before));
+    const changed = Object.fromEntries(schema.write(next, this.#state));
     if (Object.keys(changed).length === 0) return;
-    const moved = next.step !== before.step;
+    const moved = next.step !== this.#state.step;
     this.#state = next;
     if (moved) {
       this.#hover = null;
-      this.#ui = Object.freeze({ rail: false, takeAway: '' });
+      this.#ui = CLOSED;
       this.#focusTitle = byUser;
     }
-    if (byUser) this.#markDone(moved ? 'seen' : 'used');
     this.#address.follow(moved);
     this.requestUpdate();
     if (!byUser) return;
     if (moved) this.#emit('attention-step', { step: next.step });
-    else this.#emit('attention-change', { changed, state: this.#state });
+    else this.#emit('attention-change', { changed, state: next });
+    this.#markDone(moved ? 'seen' : 'used');
   }
 
   /** @param {'seen' | 'used' | 'answered' | 'completed'} how */
-  #markDone(how) {
-    const { step: id, done, steps: shown } = this.#state;
-    const step = stepById(id);
-    const asks = step.question && !this.#hidden.includes('questions');
-    const enough = {
-      seen: step.doneWhenSeen,
-      used: step.doneWhenSeen || !asks,
-      answered: true,
-      completed: true,
-    }[how];
-    if (!enough || done.includes(id)) return;
-    this.#state = schema.patch(this.#state, { done: [...done, id] });
-    if (shown.every((/** @type {string} */ s) => this.#state.done.includes(s))) {
-      this.#emit('attention-complete', { done: this.#state.done, right: this.#state.right });
-    }
+  async #markDone(how) {
+    if (how === 'seen') await this.updateComplete; // the step may have to be fetched
+    const { step } = this.#state;
+    const asks = !this.#hidden.includes('questions');
+    const next = withDone(schema, this.#state, stepById(step), { how, asks });
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#address.follow(false);
+    this.requestUpdate();
+    if (isComplete(next)) this.#emit('attention-complete', { done: next.done, right: next.right });
   }
 
   /** @param {string} choice @param {import('./steps/step.d.ts').Question} question */
   #answer(choice, question) {
-    const { step, answers, right } = this.#state;
-    const correct = choice === question.answer;
-    let next = schema.patch(this.#state, {
-      answers: { ...answers, [step]: choice },
-      right: correct ? [...right, step] : right.filter((/** @type {string} */ id) => id !== step),
-    });
-    if (question.reveal?.set) next = schema.patch(next, question.reveal.set);
-    if (question.reveal?.setView) next = schema.patchView(next, step, question.reveal.setView);
-    this.#state = next;
-    this.#markDone('answered');
+    const { step } = this.#state;
+    this.#state = withAnswer(schema, this.#state, choice, question);
     this.#address.follow(false);
     this.requestUpdate();
-    this.#emit('attention-answer', { step, choice, correct });
-  }
-
-  #askAgain() {
-    const { step, answers } = this.#state;
-    const rest = Object.fromEntries(Object.entries(answers).filter(([id]) => id !== step));
-    this.#change(schema.patch(this.#state, { answers: rest }));
+    this.#emit('attention-answer', { step, choice, correct: choice === question.answer });
+    this.#markDone('answered');
   }
 
   /** @param {string} type @param {unknown} detail */
@@ -234,34 +219,30 @@ export class AttentionLesson extends LitElement {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const by = this.#hidden.includes('navigation') ? 0 : isNavigationKey(event);
-    if (!by) return;
     const { steps: shown, step } = this.#state;
-    const next = shown[shown.indexOf(step) + by];
-    if (!next) return;
+    const next = shown[shown.indexOf(step) + navigationKey(event)];
+    if (!next || next === step || this.#hidden.includes('navigation')) return;
     event.preventDefault();
     this.#change(schema.patch(this.#state, { step: next }));
   }
 
-  /** @returns {readonly string[]} */
-  get #hidden() {
-    return this.#state.hide ?? (this.#single ? SINGLE_HIDES : []);
-  }
-
-  /** @param {string} id @returns {Context} */
+  /** @param {string} id of a step that is there */
   #context(id) {
-    const step = stepById(id);
-    const hides = this.#hidden.includes('questions');
+    const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
+    const present = id === this.#state.step;
     return contextOf({
       step,
       state: this.#state,
-      core: this.#load.core,
+      core: this.#parts.core.core,
       models: this.#models,
       words: wordsOf(this.#state.lang),
-      hover: id === this.#state.step ? this.#hover : null,
-      answered: hides || !step.question || Object.hasOwn(this.#state.answers, id),
+      hover: present ? this.#hover : null,
+      answered:
+        this.#hidden.includes('questions') ||
+        !step.question ||
+        Object.hasOwn(this.#state.answers, id),
       printing: this.#printing.now,
-      live: id === this.#state.step ? this.#live.object : undefined,
+      live: present ? this.#live.object : undefined,
       host: this,
       actions: {
         set: (patch) => this.#change(schema.patch(this.#state, patch)),
@@ -271,87 +252,59 @@ export class AttentionLesson extends LitElement {
           this.requestUpdate();
         },
         goTo: (to) => this.#change(schema.patch(this.#state, { step: to })),
-        complete: () => {
-          this.#markDone('completed');
-          this.requestUpdate();
-        },
+        complete: () => this.#markDone('completed'),
       },
     });
   }
 
   willUpdate() {
-    const { step } = this.#state;
-    if (this.isConnected && this.#load.core) {
-      this.#live.enter(stepById(step), () => this.#context(step));
+    const { step: id, steps: shown, lang } = this.#state;
+    const there = this.#parts.ensure(lang, this.#printing.now ? shown : [id]);
+    const step = stepById(id);
+    if (this.isConnected && there && step && this.#parts.core.core) {
+      this.#live.enter(step, () => this.#context(id));
     }
   }
 
   render() {
-    const { words } = wordsOf(this.#state.lang);
     return lessonFrame({
       state: this.#state,
-      words,
-      load: this.#load,
+      words: wordsOf(this.#state.lang),
+      core: this.#parts.core,
+      problem: this.#parts.problem,
       ignored: this.#ignored,
       hidden: this.#hidden,
       single: this.#single,
       printing: this.#printing.now,
       ui: this.#ui,
-      setUi: (/** @type {Record<string, unknown>} */ patch) => {
+      setUi: (patch) => {
         this.#ui = Object.freeze({ ...this.#ui, ...patch });
         this.requestUpdate();
       },
-      context: (/** @type {string} */ id) => this.#context(id),
-      answer: (/** @type {string} */ choice, /** @type {any} */ question) =>
-        this.#answer(choice, question),
-      askAgain: () => this.#askAgain(),
+      goTo: (step) => this.#change(schema.patch(this.#state, { step })),
+      context: (id) => this.#context(id),
+      answer: (choice, question) => this.#answer(choice, question),
+      askAgain: () => this.#change(withoutAnswer(schema, this.#state)),
       dismissIgnored: () => {
         this.#ignored = [];
         this.requestUpdate();
       },
-      link: (/** @type {Record<string, unknown>} */ patch = {}) =>
-        schema.toHash(schema.patch(this.#state, patch), schema.initial),
+      link: () => schema.toHash(this.#state),
     });
   }
 
   updated() {
-    this.#reflect();
-    if (this.#focusTitle) {
-      this.#focusTitle = false;
-      /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.step-title'))?.focus();
-    }
-  }
-
-  /** The attributes are the public state: they follow the learner's changes. */
-  #reflect() {
     this.#reflecting = true;
-    for (const key of REFLECTED_KEYS) {
-      const kind = schema.shared[key];
-      const name = publicName(key);
-      const value = kind.format(this.#state[key]);
-      const raw = this.getAttribute(name);
-      const said =
-        raw === null
-          ? kind.format(schema.initial[key])
-          : kind.format(kind.parse(raw)?.value ?? schema.initial[key]);
-      if (value !== said) this.setAttribute(name, value);
-    }
+    reflect(this, this.#state, schema);
     this.#reflecting = false;
+    const title = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.step-title'));
+    if (!this.#focusTitle || !title) return;
+    this.#focusTitle = false;
+    title.focus();
   }
 }
 
-// Properties mirror the attributes: reading gives the value in use, writing sets the attribute.
-for (const key of ATTRIBUTE_KEYS) {
-  const name = publicName(key);
-  Object.defineProperty(AttentionLesson.prototype, propertyName(name), {
-    configurable: true,
-    enumerable: true,
-    get() {
-      return this.state[key];
-    },
-    set(value) {
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, Array.isArray(value) ? value.join(' ') : String(value));
-    },
-  });
-}
+/** The state of an element that shows its present step and no other. @param {State} state */
+const alone = (state) => schema.patch(state, { steps: [state.step] });
+
+defineProperties(AttentionLesson.prototype);

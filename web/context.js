@@ -20,7 +20,7 @@ export function formatOf(words) {
  *   step: import('./steps/step.d.ts').Step, state: any, core: any, models: import('./models.js').Models,
  *   words: { words: any }, hover: any, answered: boolean, printing: boolean, live: any,
  *   host: HTMLElement,
- *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete'>,
+ *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete' | 'questionOf'>,
  * }} given
  * @returns {import('./steps/step.d.ts').Context & { problem: string }}
  */

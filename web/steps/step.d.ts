@@ -59,6 +59,8 @@ export interface Context {
   goTo(step: string): void;
   /** Marks the step as done where neither question nor use says so (a finished exercise). */
   complete(): void;
+  /** Another step's question as it stands now; computes that step's model. */
+  questionOf(step: string): Question | undefined;
 }
 
 export interface Question {
