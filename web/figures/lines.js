@@ -10,6 +10,7 @@ import { chart, dots, scaleOf, short, stroke } from './axes.js';
  * @property {ArrayLike<number>} y  NaN: no point there
  * @property {string} [value]  at the present point, shown in the legend
  * @property {boolean} [points]  mark every point
+ * @property {{ x: ArrayLike<number>, y: ArrayLike<number> }} [faint]  drawn behind, thin: where y is a mean of it
  * @property {boolean} [unlisted]  not in the legend
  */
 
@@ -31,9 +32,14 @@ export function lines(ctx, { series, present, bounds = [], marks = [], ...option
     for (let i = 0; i < one.x.length; i += 1) {
       if (!Number.isNaN(one.y[i])) points.push([across(one.x[i]), up(one.y[i])]);
     }
+    const behind = Array.from(
+      one.faint?.x ?? [],
+      (x, i) =>
+        /** @type {[number, number]} */ ([across(x), up(/** @type {any} */ (one.faint).y[i])]),
+    );
     const here = Array.prototype.indexOf.call(one.x, present);
     const at = here >= 0 && !Number.isNaN(one.y[here]) ? [points[here]].filter(Boolean) : [];
-    return { ...one, points, at, marked: one.points };
+    return { ...one, points, behind, at, marked: one.points };
   });
   const inside = marks.filter(({ x }) => x >= options.x.domain[0] && x <= options.x.domain[1]);
   return chart(ctx, {
@@ -53,7 +59,8 @@ export function lines(ctx, { series, present, bounds = [], marks = [], ...option
       ])}
       ${present === undefined ? '' : stroke('present', `M${short(across(present))} 0V100`)}
       ${drawn.map(
-        ({ kind, points, at, marked }) => svg`<g class="series-${kind}">
+        ({ kind, points, behind, at, marked }) => svg`<g class="series-${kind}">
+          ${behind.length > 0 ? stroke('faint', path(behind)) : ''}
           ${stroke('curve', path(points))}
           ${marked ? stroke('points', dots(points)) : ''}
           ${at.length > 0 ? stroke('here', dots(at)) : ''}

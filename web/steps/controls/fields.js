@@ -8,7 +8,7 @@ import { rich } from '../../rich.js';
 
 /**
  * @param {Context} ctx
- * @param {{ name: string, label: string, value: number, min: number, max: number, step?: number,
+ * @param {{ name: string, label: string, value: number, min: number, max: number, step?: number | 'any',
  *   shown: string, unit?: string, change: (value: number) => void }} field  shown: the value in words
  */
 export function slider(ctx, { name, label, value, min, max, step = 1, shown, unit = '', change }) {
