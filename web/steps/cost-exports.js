@@ -1,7 +1,7 @@
 // What `cost` gives away: counts and curves as CSV; the counts and one tiled head as NumPy and PyTorch.
 import { csv } from '../take-away/csv.js';
 import { arrayLine, NUMPY, PYTORCH } from '../take-away/python.js';
-import { LENGTHS } from './cost-model.js';
+import { LENGTHS } from './cost-state.js';
 
 const FLOPS = /** @type {const} */ (['projections', 'scores', 'values', 'mlp', 'total']);
 const BYTES = /** @type {const} */ (['inputs', 'output', 'materialised', 'tiled']);

@@ -1,7 +1,7 @@
 // Step `cost`: what the learner's machine gave, on log axes beside the theory, and as a table.
 import { html, nothing } from 'lit';
 import { lines } from '../figures/lines.js';
-import { rich } from '../rich.js';
+import { plain, rich } from '../rich.js';
 import { bytesText } from './bytes.js';
 import { powerLaw } from './power-law.js';
 
@@ -22,6 +22,9 @@ export const MOST_MATERIALISED = 4096;
 
 /** Below this n a call's fixed cost hides the growth. */
 const FITTED_FROM = 256;
+/** Four n×n matrices of float32; a maximum and a sum a query. */
+const MATERIALISED_BYTES = 16;
+const TILED_BYTES = 8;
 const KERNELS = /** @type {const} */ (['materialised', 'tiled']);
 
 /** @param {readonly Timing[]} timings @param {string} kernel @param {'ms' | 'bytes'} what */
@@ -50,48 +53,50 @@ export function measuredCharts(ctx, measured) {
   /** @type {number[]} */
   const ticks = [];
   for (let n = 64; n <= domain[1]; n *= 4) ticks.push(n);
-  const exponent = (/** @type {string} */ kernel, /** @type {'ms' | 'bytes'} */ what) => {
+  const grows = (
+    /** @type {'materialised' | 'tiled'} */ kernel,
+    /** @type {'ms' | 'bytes'} */ what,
+  ) => {
     const p = fitOf(timings, kernel, what);
-    return Number.isNaN(p) ? '' : said.exponent(format.fixed(p, 2));
+    return said.grows(said.kernels[kernel], Number.isNaN(p) ? '' : format.fixed(p, 2));
   };
   /**
-   * What theory says of each kernel, drawn through its largest measurement.
-   * @param {string} kernel @param {'ms' | 'bytes'} what @param {number} power
+   * What theory says of each kernel. Times, and the tile's buffer, are fixed by the largest n.
+   * @param {'materialised' | 'tiled'} kernel @param {'ms' | 'bytes'} what
    */
-  const theory = (kernel, what, power) => {
+  const theory = (kernel, what) => {
     const all = of(kernel);
     const last = all[all.length - 1];
-    return all.map(({ n }) => last[what] * (n / last.n) ** power);
+    const tile = last.bytes - TILED_BYTES * last.n;
+    const [kind, law] = /** @type {[string, (n: number) => number]} */ (
+      what === 'ms'
+        ? ['time', (/** @type {number} */ n) => last.ms * (n / last.n) ** 2]
+        : kernel === 'tiled'
+          ? ['tiled', (/** @type {number} */ n) => tile + TILED_BYTES * n]
+          : ['materialised', (/** @type {number} */ n) => MATERIALISED_BYTES * n ** 2]
+    );
+    const x = all.map(({ n }) => n);
+    return { name: said.theory[kind], kind: 'theory', x, y: x.map(law) };
   };
-  /** @param {'ms' | 'bytes'} what @param {Record<string, number>} powers */
-  const draw = (what, powers) => {
+  /** @param {'ms' | 'bytes'} what */
+  const draw = (what) => {
     const shown = KERNELS.filter((kernel) => of(kernel).length > 0);
-    const laws = shown.map((kernel) => ({
-      name: said.theory(powers[kernel]),
-      kind: `theory-${powers[kernel]}`,
-      x: of(kernel).map(({ n }) => n),
-      y: theory(kernel, what, powers[kernel]),
-    }));
+    const laws = shown.map((kernel) => theory(kernel, what));
     const series = [
       ...shown.map((kernel) => ({
-        name: said.kernels[kernel],
+        name: grows(kernel, what),
         kind: kernel,
         x: of(kernel).map(({ n }) => n),
         y: of(kernel).map((t) => t[what]),
-        value: exponent(kernel, what),
         points: true,
       })),
-      // Two laws of one power are one entry of the legend.
-      ...laws.map((law, i) => ({ ...law, unlisted: i > 0 && law.kind === laws[0].kind })),
+      // The same law for both is one entry of the legend.
+      ...laws.map((law, i) => ({ ...law, unlisted: i > 0 && law.name === laws[0].name })),
     ];
     const values = timings.map((t) => t[what]);
     return lines(ctx, {
       title: said.charts[what],
-      label: said.label[what](
-        shown
-          .map((kernel) => `${said.kernels[kernel]} ${exponent(kernel, what)}`.trim())
-          .join('; '),
-      ),
+      label: said.label[what](shown.map((kernel) => plain(grows(kernel, what))).join('; ')),
       x: { domain, scale: 'log', label: said.x, ticks, tick: format.integer },
       y: {
         domain: decades(values),
@@ -102,7 +107,7 @@ export function measuredCharts(ctx, measured) {
     });
   };
   return html`<div class="charts">
-      ${draw('ms', { materialised: 2, tiled: 2 })} ${draw('bytes', { materialised: 2, tiled: 1 })}
+      ${draw('ms')} ${draw('bytes')}
     </div>
     <p class="aside">
       ${rich(said.where({ dk, simd, place, fittedFrom: FITTED_FROM }))}

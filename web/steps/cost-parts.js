@@ -4,7 +4,7 @@ import { lines } from '../figures/lines.js';
 import { properties } from '../frame/properties.js';
 import { rich } from '../rich.js';
 import { bytesText } from './bytes.js';
-import { LENGTHS } from './cost-model.js';
+import { LENGTHS } from './cost-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -18,7 +18,8 @@ export function crossing(ctx) {
   const said = words.crossing;
   const { bare, mlp, linear } = now.crossover;
   const whole = (/** @type {number} */ x) => format.integer(Math.round(x));
-  const times = (/** @type {number} */ x) => said.times(format.short(x / d, 4));
+  const times = (/** @type {number} */ x) =>
+    said.times(format.short(x / d, 4), Number((x / d).toPrecision(4)) === x / d);
   const all = Object.values(curve).flat();
   const ends = /** @type {[number, number]} */ ([
     10 ** Math.floor(Math.log10(Math.min(...all))),

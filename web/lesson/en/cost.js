@@ -25,12 +25,14 @@ export const cost = {
     /** @param {{ n: string, attention: string, mlp: string, projections: string }} now */
     label: ({ n, attention, mlp, projections }) =>
       `FLOPs of one layer against the number of tokens. At n = ${n}: attention ${attention}, projections ${projections}, MLP ${mlp}.`,
+    /** @param {string} x @param {boolean} exact */
+    times: (x, exact) => `${exact ? '=' : '≈'} ${x === '1' ? '$d$' : `${x}$d$`}`,
+    /** @param {string} n @param {string} times  '= 4d' */
+    bare: (n, times) => `$n$ = ${n} ${times}: $n^2d = nd^2$, where the constants are left out.`,
     /** @param {string} n @param {string} times */
-    bare: (n, times) => `$n$ = ${n} = ${times}: $n^2d = nd^2$, where the constants are left out.`,
+    mlp: (n, times) => `$n$ = ${n} ${times}: $QK^T$ + $AV$ overtakes the MLP.`,
     /** @param {string} n @param {string} times */
-    mlp: (n, times) => `$n$ = ${n} = ${times}: $QK^T$ + $AV$ overtakes the MLP.`,
-    /** @param {string} n @param {string} times */
-    linear: (n, times) => `$n$ = ${n} = ${times}: it overtakes projections and MLP together.`,
+    linear: (n, times) => `$n$ = ${n} ${times}: it overtakes projections and MLP together.`,
   },
   parts: {
     /** @param {{ n: string, d: string, h: string }} sizes */
@@ -72,8 +74,7 @@ export const cost = {
     exponentials: (count, formula) => `Softmax alone: ${formula} = ${count} exponentials.`,
     half: ' A kernel that skips the masked half does about $2n^2d$ instead of $4n^2d$.',
     /** @param {string} ratio */
-    ratio: (ratio) =>
-      `float32, 4 bytes a number. $A$ takes ${ratio} times what the tiles keep.`.replace(/\$/g, ''),
+    ratio: (ratio) => `float32, 4 bytes a number. $A$ takes ${ratio} times what the tiles keep.`,
   },
   machine: {
     title: 'Measured here, on your machine',
@@ -104,15 +105,18 @@ export const cost = {
     x: 'tokens $n$ (log axis)',
     /** @param {string} x */
     ms: (x) => `${x} ms`,
-    /** @param {string} p */
-    exponent: (p) => `∝ n^${p}`,
-    /** @param {number} power */
-    theory: (power) => (power === 1 ? 'theory: ∝ $n$' : 'theory: ∝ $n^2$'),
+    /** @param {string} kernel @param {string} p  '' where too little was measured */
+    grows: (kernel, p) => (p ? `${kernel}: ∝ $n^{${p}}$` : kernel),
+    theory: {
+      time: 'theory: ∝ $n^2$',
+      materialised: 'theory: $4·4n^2$',
+      tiled: 'theory: one tile + $8n$',
+    },
     /** @param {{ dk: number, simd: boolean | undefined, place: string, fittedFrom: number }} run */
     where: ({ dk, simd, place, fittedFrom }) =>
       `Measured in this browser${place === 'page' ? ', on the page itself, since no worker could start' : ', in a worker'}: WebAssembly ${
         simd === undefined ? '' : simd ? 'with SIMD, ' : 'without SIMD (scalar), '
-      }one thread, float32, $d_k$ = ${dk}. Times include copying the results out: four $n × n$ matrices where all scores are kept. Exponents are fitted by least squares on the logarithms, from $n$ = ${fittedFrom} on.`,
+      }one thread, float32, $d_k$ = ${dk}. Times include copying the results out: four $n × n$ matrices where all scores are kept. Exponents are fitted by least squares on the logarithms, from $n$ = ${fittedFrom} on. Tile by tile, one tile’s buffer is held whatever $n$ is, and 8 bytes a query.`,
     /** @param {number} dk */
     caption: (dk) => `One head, $d_k = d_v$ = ${dk}`,
     /** @param {string} kernel */
