@@ -1,12 +1,10 @@
-// Typed arrays in, checked sizes, copies out: attention and the checks that all bindings share.
+// Typed arrays in, checked sizes, copies out: the checks that all bindings share, and matmul.
 // Only src/bindings* know Emscripten. web/core/ calls these with positional arguments; the public,
 // documented interface is there.
 #include "bindings.hpp"
 
 #include <algorithm>
 #include <cmath>
-
-#include "softmax.hpp"
 
 namespace attention {
 
@@ -31,14 +29,17 @@ std::uint64_t seed_from(const char* name, double x) {
   return whole(name, x, std::uint64_t{1} << 53);
 }
 
-Matrix matrix(const char* name, const val& array, Size rows, Size cols, const char* letters) {
+void check_length(const char* name, double length, Size rows, Size cols, const char* letters) {
   check_bytes(name, rows, cols);
-  const auto length = array["length"].as<double>();
   if (length != static_cast<double>(rows) * static_cast<double>(cols)) {
     throw RangeError(std::string(name) + " must hold " + std::to_string(rows) + "×" +
                      std::to_string(cols) + " = " + std::to_string(rows * cols) + " numbers (" +
                      letters + "): it holds " + std::to_string(static_cast<long long>(length)));
   }
+}
+
+Matrix matrix(const char* name, const val& array, Size rows, Size cols, const char* letters) {
+  check_length(name, array["length"].as<double>(), rows, cols, letters);
   Matrix x = make_matrix(rows, cols);
   if (x.size() > 0) val(typed_memory_view(x.size(), x.data())).call<void>("set", array);
   return x;
@@ -56,16 +57,17 @@ Causal causal_from(int code) {
   return code == 1 ? Causal::top_left : code == 2 ? Causal::bottom_right : Causal::none;
 }
 
+Size mask_rows_from(double length, Size n, Size m) {
+  if (length == static_cast<double>(n) * static_cast<double>(m)) return n;
+  if (length == static_cast<double>(m)) return 1;
+  throw RangeError("mask must hold n·m = " + std::to_string(std::uint64_t{n} * m) +
+                   " or m = " + std::to_string(m) + " numbers: it holds " +
+                   std::to_string(static_cast<long long>(length)));
+}
+
 Matrix mask_from(const val& mask, Size n, Size m) {
   if (mask.isUndefined()) return make_matrix(0, 0);
-  const auto length = mask["length"].as<double>();
-  const bool whole = length == static_cast<double>(n) * static_cast<double>(m);
-  if (!whole && length != static_cast<double>(m)) {
-    throw RangeError("mask must hold n·m = " + std::to_string(std::uint64_t{n} * m) +
-                     " or m = " + std::to_string(m) + " numbers: it holds " +
-                     std::to_string(static_cast<long long>(length)));
-  }
-  const Size mask_rows = whole ? n : 1;
+  const Size mask_rows = mask_rows_from(mask["length"].as<double>(), n, m);
   if (mask["BYTES_PER_ELEMENT"].as<int>() == 4) return matrix("mask", mask, mask_rows, m, "n × m");
   const auto bytes = emscripten::convertJSArrayToNumberVector<unsigned char>(mask);
   return boolean_mask(bytes.data(), mask_rows, m);
@@ -95,24 +97,6 @@ val trace_object(const AttentionTrace& trace) {
 
 namespace {
 
-val attend_js(val q, val k, val v, double n_, double m_, double dk_, double dv_, val scale,
-              int causal, val mask) {
-  return guarded([&] {
-    const Size n = size("n", n_), m = size("m", m_), d_k = size("dk", dk_), d_v = size("dv", dv_);
-    check_bytes("raw, scores, masked and weights", n, m, 4);
-    return trace_object(attend(matrix("q", q, n, d_k, "n × dk"), matrix("k", k, m, d_k, "m × dk"),
-                               matrix("v", v, m, d_v, "m × dv"),
-                               options_from(scale, causal, mask, n, m)));
-  });
-}
-
-val softmax_js(val x, double rows, double cols) {
-  return guarded([&] {
-    const Size r = size("rows", rows), c = size("cols", cols);
-    return copy(softmax(matrix("x", x, r, c, "rows × cols")));
-  });
-}
-
 val matmul_js(val a, val b, double rows, double inner, double cols) {
   return guarded([&] {
     const Size r = size("rows", rows), l = size("inner", inner), c = size("cols", cols);
@@ -124,8 +108,6 @@ val matmul_js(val a, val b, double rows, double inner, double cols) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(attention) {
-  emscripten::function("attend", &attend_js);
-  emscripten::function("softmax", &softmax_js);
   emscripten::function("matmul", &matmul_js);
 }
 

@@ -39,6 +39,12 @@ Size size(const char* name, double x);
 /// A seed from JavaScript: a whole number from 0 to 2⁵³.
 std::uint64_t seed_from(const char* name, double x);
 
+/// Throws unless an array of this length holds rows·cols numbers, and few enough.
+void check_length(const char* name, double length, Size rows, Size cols, const char* letters);
+
+/// Rows of a mask of this length: n or 1. Throws for any other.
+Size mask_rows_from(double length, Size n, Size m);
+
 /// Copies a Float32Array of rows·cols numbers in.
 Matrix matrix(const char* name, const val& array, Size rows, Size cols, const char* letters);
 

@@ -108,8 +108,9 @@ void score_tile(const Call& call, const Group& group, Size from, Size keys, Floa
 // call.scores = f(call.scores) for the four queries from lane 4v on.
 template <class F>
 void each_key(const Call& call, const Group& group, Size v, Size keys, F f) {
+  const Size width = group.width;
   float* at = call.scores + 4 * v;
-  for (Size j = 0; j < keys; ++j, at += group.width) store(at, f(load(at)));
+  for (Size j = 0; j < keys; ++j, at += width) store(at, f(load(at)));
 }
 
 // What to subtract from the scores: the maximum, or anything finite while every key is masked.

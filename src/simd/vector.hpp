@@ -50,6 +50,10 @@ inline Float4 select(Int4 mask, Float4 yes, Float4 no) {
 }
 /// 0 where the mask is true. A NaN stays one.
 inline Float4 zero_where(Int4 mask, Float4 x) {
+#ifdef __wasm_simd128__
+  // clang would make a selection of it, which engines carry out in three steps instead of one.
+  asm("" : "+r"(mask));
+#endif
   return from_bits(bits(x) & ~Bits4(mask));
 }
 /// A NaN in b is passed over.
@@ -71,14 +75,25 @@ inline float horizontal_sum(Float4 x) {
   return (x[0] + x[2]) + (x[1] + x[3]);
 }
 
+/// Lanes A, B of a, then C, D of b. Spelled out, clang makes of it a chain of shuffles that engines
+/// do not know as one instruction.
+template <int A, int B, int C, int D>
+inline Float4 shuffle(Float4 a, Float4 b) {
+#if defined(__clang__) || __GNUC__ >= 12
+  return __builtin_shufflevector(a, b, A, B, C + 4, D + 4);
+#else
+  return Float4{a[A], a[B], b[C], b[D]};
+#endif
+}
+
 /// Four rows become four columns.
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
-  const Float4 ab_low{a[0], b[0], a[1], b[1]}, ab_high{a[2], b[2], a[3], b[3]};
-  const Float4 cd_low{c[0], d[0], c[1], d[1]}, cd_high{c[2], d[2], c[3], d[3]};
-  a = Float4{ab_low[0], ab_low[1], cd_low[0], cd_low[1]};
-  b = Float4{ab_low[2], ab_low[3], cd_low[2], cd_low[3]};
-  c = Float4{ab_high[0], ab_high[1], cd_high[0], cd_high[1]};
-  d = Float4{ab_high[2], ab_high[3], cd_high[2], cd_high[3]};
+  const Float4 ab01 = shuffle<0, 1, 0, 1>(a, b), ab23 = shuffle<2, 3, 2, 3>(a, b);
+  const Float4 cd01 = shuffle<0, 1, 0, 1>(c, d), cd23 = shuffle<2, 3, 2, 3>(c, d);
+  a = shuffle<0, 2, 0, 2>(ab01, cd01);
+  b = shuffle<1, 3, 1, 3>(ab01, cd01);
+  c = shuffle<0, 2, 0, 2>(ab23, cd23);
+  d = shuffle<1, 3, 1, 3>(ab23, cd23);
 }
 
 }  // namespace attention

@@ -42,10 +42,26 @@ export interface AttentionTrace {
   /** O = A V, n×dv */ output: Float32Array;
 }
 
+export interface AttendTiledOptions extends AttendOptions {
+  /** Queries of a tile, 1 or more; default 64. */
+  tileRows?: number;
+  /** Keys of a tile, 1 or more; default 128. */
+  tileCols?: number;
+}
+
+export interface TiledAttention {
+  /** O = A V, n×dv: attend's within rounding, with the same zeros */ output: Float32Array;
+  /** The largest of S + M, n; −Infinity where every key is masked */ rowMax: Float32Array;
+  /** Σ exp(S + M − rowMax), n; 0 there */ rowSum: Float32Array;
+  /** Bytes held beside q, k, v, mask and output: O(n + m). */ scratchBytes: number;
+}
+
 export interface Core {
   readonly simd: boolean;
   /** One head of attention, every intermediate kept. */
   attend(options: AttendOptions): AttentionTrace;
+  /** The same output, tile by tile: never holds n×m numbers. */
+  attendTiled(options: AttendTiledOptions): TiledAttention;
   /**
    * The additive mask M, n×m: 0 or −Infinity. The parts are added: `causal` as in attend, `length`
    * (padding: keys from there on are masked), `width` (sliding window: keys nearer than that, the last

@@ -1,6 +1,7 @@
 // The public functions of the core: options objects in, plain objects with fresh typed arrays out.
 // core.d.ts documents every function.
-import { attendArguments, floats, maskArguments, number } from './arguments.js';
+import { floats, maskArguments, number } from './arguments.js';
+import { attention } from './attention.js';
 import { layer } from './layer.js';
 import { lesson } from './lesson.js';
 import { training } from './training.js';
@@ -16,13 +17,11 @@ export function makeCore(module, simd) {
   /** @type {Core} */
   const core = {
     simd,
+    ...attention(module),
     ...lesson(module),
     ...layer(module),
     ...training(module),
-    attend: (options) => module.attend(...attendArguments(options)),
     mask: (options) => module.mask(...maskArguments(options)),
-    softmax: ({ x, rows, cols }) =>
-      module.softmax(floats('x', x), number('rows', rows), number('cols', cols)),
     matmul: ({ a, b, rows, inner, cols }) =>
       module.matmul(
         floats('a', a),
