@@ -1,5 +1,5 @@
 // The JavaScript: web/ → dist/, one bundle for each thing that can be loaded by itself.
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { formulaPlugin } from '../web/plugins/formulas.mjs';
@@ -22,11 +22,16 @@ export const shared = {
   plugins: [formulaPlugin, stylePlugin],
 };
 
-/** @type {[entry: string, outfile: string][]} */
-const bundles = [
-  ['web/core/load-core.js', 'core.js'],
-  ['web/define.js', 'attention-lesson.js'],
-];
+/** The element; the steps, each language and the picture export are files of their own, fetched when used. */
+const element = {
+  entryPoints: [{ in: 'web/define.js', out: 'attention-lesson' }],
+  outdir: dist,
+  splitting: true,
+  chunkNames: 'attention-lesson-[name]-[hash]',
+};
+
+/** What the last build left of those. */
+const isPart = (/** @type {string} */ name) => /^attention-lesson-.*-[A-Z0-9]{8}\.js$/.test(name);
 
 /** @type {[from: string, to: string][]} */
 const copies = [
@@ -40,9 +45,13 @@ const copies = [
 export async function buildPage() {
   mkdirSync(dist, { recursive: true });
   const there = (/** @type {string[]} */ [from]) => existsSync(join(root, from));
-  for (const [entry, outfile] of bundles.filter(there)) {
-    await esbuild.build({ ...shared, entryPoints: [entry], outfile: join(dist, outfile) });
-  }
+  for (const name of readdirSync(dist).filter(isPart)) rmSync(join(dist, name));
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['web/core/load-core.js'],
+    outfile: join(dist, 'core.js'),
+  });
+  if (there(['web/define.js'])) await esbuild.build({ ...shared, ...element });
   await buildWorker(shared);
   for (const [from, to] of copies.filter(there)) cpSync(join(root, from), join(dist, to));
   if (there(['web/index.html'])) await buildSingleFile(shared);

@@ -109,7 +109,7 @@ export class AttentionLesson extends LitElement {
     this.setAttribute('core-url', url);
   }
 
-  /** Also waits for the present step and language, where they are being fetched. */
+  /** Also waits for the steps and the words, while they are being fetched. */
   async getUpdateComplete() {
     let done = await super.getUpdateComplete();
     while (this.#parts.pending) {
@@ -190,8 +190,7 @@ export class AttentionLesson extends LitElement {
   }
 
   /** @param {'seen' | 'used' | 'answered' | 'completed'} how */
-  async #markDone(how) {
-    if (how === 'seen') await this.updateComplete; // the step may have to be fetched
+  #markDone(how) {
     const { step } = this.#state;
     const asks = !this.#hidden.includes('questions');
     const next = withDone(schema, this.#state, stepById(step), { how, asks });
@@ -226,7 +225,7 @@ export class AttentionLesson extends LitElement {
     this.#change(schema.patch(this.#state, { step: next }));
   }
 
-  /** @param {string} id of a step that is there */
+  /** @param {string} id of a step that is there @returns {import('./frame/step.js').Context} */
   #context(id) {
     const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
     const present = id === this.#state.step;
@@ -253,13 +252,21 @@ export class AttentionLesson extends LitElement {
         },
         goTo: (to) => this.#change(schema.patch(this.#state, { step: to })),
         complete: () => this.#markDone('completed'),
+        questionOf: (other) => this.#questionOf(other),
       },
     });
   }
 
+  /** @param {string} id */
+  #questionOf(id) {
+    const step = stepById(id);
+    const ctx = step && this.#context(id);
+    return ctx && (ctx.model !== undefined || !step.compute) ? step.question?.(ctx) : undefined;
+  }
+
   willUpdate() {
-    const { step: id, steps: shown, lang } = this.#state;
-    const there = this.#parts.ensure(lang, this.#printing.now ? shown : [id]);
+    const { step: id, lang } = this.#state;
+    const there = this.#parts.ensure(lang);
     const step = stepById(id);
     if (this.isConnected && there && step && this.#parts.core.core) {
       this.#live.enter(step, () => this.#context(id));
@@ -289,7 +296,10 @@ export class AttentionLesson extends LitElement {
         this.#ignored = [];
         this.requestUpdate();
       },
-      link: () => schema.toHash(this.#state),
+      link: () =>
+        schema.toHash(
+          this.#single ? schema.patch(this.#state, { steps: schema.ids }) : this.#state,
+        ),
     });
   }
 

@@ -18,22 +18,13 @@ export function formatOf(words) {
 /**
  * @param {{
  *   step: import('./steps/step.d.ts').Step, state: any, core: any, models: import('./models.js').Models,
- *   words: { words: any }, hover: any, answered: boolean, printing: boolean, live: any,
+ *   words: any, hover: any, answered: boolean, printing: boolean, live: any,
  *   host: HTMLElement,
  *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete' | 'questionOf'>,
  * }} given
  * @returns {import('./steps/step.d.ts').Context & { problem: string }}
  */
-export function contextOf({
-  step,
-  state,
-  core,
-  models,
-  words: { words },
-  hover,
-  actions,
-  ...rest
-}) {
+export function contextOf({ step, state, core, models, words, hover, actions, ...rest }) {
   const tokens = tokenise(state.sentence);
   const empty = step.needsTokens && tokens.tokens.length === 0;
   const { model, problem } = empty

@@ -122,8 +122,8 @@ test('events are raised for what the learner does, and only for that', async ({ 
   expect(await log()).toEqual([
     ['answer', 'head'],
     ['step', 'example'],
-    ['complete', null],
     ['answer', 'example'],
+    ['complete', null],
   ]);
 });
 

@@ -186,7 +186,7 @@ export function matrixTable(ctx, matrix, block) {
                   data-col=${col}
                   data-value=${x}
                 >
-                  ${matrix.digits === undefined ? format.cell(x) : format.fixed(x, matrix.digits)}
+                  ${matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
                 </td>`;
               })}
             </tr>`;

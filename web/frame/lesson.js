@@ -1,6 +1,8 @@
 // The whole element: notices, rail, the present step (or, in print, every step), back and next.
 import { html, nothing } from 'lit';
+import { startWords } from '../lesson/start.js';
 import { rich } from '../rich.js';
+import { stepById } from '../steps/index.js';
 import { ignoredNotice, loadNotice } from './notices.js';
 import { rail } from './rail.js';
 import { stepFrame } from './step.js';
@@ -9,69 +11,65 @@ import { stepFrame } from './step.js';
  * What the element hands to its frame.
  * @typedef {object} Frame
  * @property {any} state
- * @property {any} words
- * @property {{ phase: 'loading' | 'ready' | 'failed', reason?: string }} load
+ * @property {any} words  undefined until they have been fetched
+ * @property {{ phase: 'loading' | 'ready' | 'failed', reason?: string }} core
+ * @property {string} problem  why the step or the words could not be fetched
  * @property {import('../state.js').Ignored[]} ignored
  * @property {readonly string[]} hidden  of HIDEABLE
  * @property {boolean} single  one step without the rest of the lesson
  * @property {boolean} printing
  * @property {Readonly<Record<string, any>>} ui  open menus
  * @property {(patch: Record<string, unknown>) => void} setUi
+ * @property {(step: string) => void} goTo
  * @property {(id: string) => import('../steps/step.d.ts').Context & { problem: string }} context
  * @property {(choice: string, question: import('../steps/step.d.ts').Question) => void} answer
  * @property {() => void} askAgain
  * @property {() => void} dismissIgnored
- * @property {(patch?: Record<string, unknown>) => string} link  the hash of the state on show
+ * @property {() => string} link  the hash of the state on show
  */
 
 /** @param {Frame} frame */
 export function lessonFrame(frame) {
-  const { state, words, load, hidden, single, printing } = frame;
-  const navigable = !hidden.includes('navigation') && state.steps.length > 1;
+  const { state, words, core, single } = frame;
+  const ready = core.phase === 'ready' && words && stepById(state.step);
   return html`<div
     class="lesson ${single ? 'single' : ''}"
     part="lesson"
     data-theme=${state.theme}
     lang=${state.lang}
-    dir=${words.direction}
+    dir=${startWords[state.lang].direction}
   >
-    ${ignoredNotice(frame)}
-    ${
-      load.phase === 'ready'
-        ? html`<div class="columns">
-            ${navigable && !printing ? rail(frame) : nothing}
-            <div class="page">
-              ${
-                printing
-                  ? state.steps.map((/** @type {string} */ id) =>
-                      stepFrame(frame, frame.context(id)),
-                    )
-                  : stepFrame(frame, frame.context(state.step))
-              }
-              ${navigable && !printing ? pager(frame) : nothing}
-            </div>
-          </div>`
-        : html`<slot></slot>${loadNotice(frame)}`
-    }
+    ${words ? ignoredNotice(frame) : nothing}
+    ${ready ? columns(frame) : html`<slot></slot>${loadNotice(frame)}`}
   </div>`;
 }
 
 /** @param {Frame} frame */
-function pager({ state, words, context }) {
+function columns(frame) {
+  const { state, hidden, printing, context } = frame;
+  const navigable = !hidden.includes('navigation') && state.steps.length > 1 && !printing;
+  const shown = printing ? state.steps : [state.step];
+  return html`<div class="columns">
+    ${navigable ? rail(frame) : nothing}
+    <div class="page">
+      ${shown.map((/** @type {string} */ id) => stepFrame(frame, context(id)))}
+      ${navigable ? pager(frame) : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {Frame} frame */
+function pager({ state, words, goTo }) {
   const { steps, step } = state;
   const at = steps.indexOf(step);
-  const { goTo } = context(step);
-  const title = (/** @type {string} */ id) => words.steps[id].short;
-  const button = (
-    /** @type {string | undefined} */ id,
-    /** @type {string} */ kind,
-    /** @type {string} */ label,
-  ) =>
+  /** @param {string | undefined} id @param {'back' | 'next'} kind */
+  const button = (id, kind) =>
     id === undefined
       ? html`<span></span>`
-      : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>${rich(label)}</button>`;
+      : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>
+          ${rich(words.frame[kind](words.steps[id].short))}
+        </button>`;
   return html`<nav class="pager" part="pager" aria-label=${words.frame.pager}>
-    ${button(steps[at - 1], 'back', at > 0 ? words.frame.back(title(steps[at - 1])) : '')}
-    ${button(steps[at + 1], 'next', at + 1 < steps.length ? words.frame.next(title(steps[at + 1])) : '')}
+    ${button(steps[at - 1], 'back')} ${button(steps[at + 1], 'next')}
   </nav>`;
 }

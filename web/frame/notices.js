@@ -1,5 +1,6 @@
 // One line for what went wrong: an address that could not be read, a core that did not load.
 import { html, nothing } from 'lit';
+import { startWords } from '../lesson/start.js';
 
 /** @param {import('./lesson.js').Frame} frame */
 export function ignoredNotice({ ignored, words, dismissIgnored }) {
@@ -18,8 +19,10 @@ export function ignoredNotice({ ignored, words, dismissIgnored }) {
 const cut = (raw) => (raw.length > 30 ? `${raw.slice(0, 30)}…` : raw);
 
 /** @param {import('./lesson.js').Frame} frame */
-export function loadNotice({ load, words }) {
-  return load.phase === 'failed'
-    ? html`<p class="notice failed" part="notice" role="alert">${words.frame.failed(load.reason)}</p>`
-    : html`<p class="loading" role="status">${words.frame.loading}</p>`;
+export function loadNotice({ core, problem, state }) {
+  const words = startWords[state.lang];
+  const reason = core.phase === 'failed' ? (core.reason ?? '') : problem;
+  return reason
+    ? html`<p class="notice failed" part="notice" role="alert">${words.failed(reason)}</p>`
+    : html`<p class="loading" role="status">${words.loading}</p>`;
 }

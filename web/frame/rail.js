@@ -3,21 +3,20 @@ import { html, nothing } from 'lit';
 import { rich } from '../rich.js';
 
 /** @param {import('./lesson.js').Frame} frame */
-export function rail({ state, words, ui, setUi, context }) {
+export function rail({ state, words, ui, setUi, goTo }) {
   const { steps, step, done } = state;
-  const { goTo, name } = context(step);
   const at = steps.indexOf(step) + 1;
   return html`<nav class="rail" part="rail" aria-label=${words.frame.rail}>
     <button
       type="button"
       class="rail-toggle quiet"
       aria-expanded=${ui.rail ? 'true' : 'false'}
-      aria-controls=${name('rail')}
+      aria-controls="rail"
       @click=${() => setUi({ rail: !ui.rail })}
     >
       ${words.frame.stepOf(at, steps.length)}
     </button>
-    <ol id=${name('rail')} class=${ui.rail ? 'open' : ''}>
+    <ol id="rail" class=${ui.rail ? 'open' : ''}>
       ${steps.map(
         (/** @type {string} */ id, /** @type {number} */ i) => html`<li>
           <button type="button" aria-current=${id === step ? 'step' : nothing} @click=${() => goTo(id)}>

@@ -5,7 +5,7 @@ const TYPING =
   'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /** @param {KeyboardEvent} event @returns {-1 | 0 | 1} */
-export function isNavigationKey(event) {
+export function navigationKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return 0;
   const by = event.key === 'n' ? 1 : event.key === 'p' ? -1 : 0;
   const [target] = event.composedPath();

@@ -16,7 +16,7 @@ import { takeAway } from './take-away.js';
 export function stepFrame(frame, ctx) {
   const { hidden, single, words } = frame;
   const shows = (/** @type {string} */ part) => !hidden.includes(part);
-  const step = stepById(ctx.id);
+  const step = /** @type {import('../steps/step.d.ts').Step} */ (stepById(ctx.id));
   const formula = /** @type {Record<string, unknown>} */ (formulas)[ctx.id];
   const drawn = draw(step, ctx);
   const intro = shows('text') || (shows('formula') && formula);

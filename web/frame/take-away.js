@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import { plain } from '../rich.js';
 import { embedSnippet, iframeSnippet, pageLink } from '../take-away/links.js';
-import { pictureOf } from '../take-away/picture.js';
 import { saveText } from '../take-away/save.js';
 
 /** What can be shown as text, and the file it is saved as. @type {Record<string, string>} */
@@ -99,9 +98,9 @@ function texts(ctx, step, link) {
     csv,
     numpy,
     pytorch,
-    link: pageLink(link()),
+    link: pageLink(ctx.id, link()),
     embed: embedSnippet(ctx.id, link()),
-    iframe: iframeSnippet(link()),
+    iframe: iframeSnippet(ctx.id, link()),
   };
   return /** @type {Record<string, string>} */ (
     Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
@@ -111,8 +110,9 @@ function texts(ctx, step, link) {
 /** @param {import('../steps/step.d.ts').Context} ctx */
 const savePicture =
   (ctx) =>
-  (/** @type {Event} */ { currentTarget }) => {
+  async (/** @type {Event} */ { currentTarget }) => {
     const box = /** @type {HTMLElement} */ (currentTarget).closest('.box');
     const figure = /** @type {HTMLElement} */ (box?.querySelector('.figure'));
+    const { pictureOf } = await import('../take-away/picture.js');
     saveText(`attention-${ctx.id}.svg`, pictureOf(figure, plain(ctx.words.title)), 'image/svg+xml');
   };

@@ -2,12 +2,10 @@
 import { divisorUpTo } from '../state.js';
 import { tokenise } from '../tokens.js';
 import { tracked } from '../tracked.js';
+import { LENGTHS } from './cost-state.js';
 import { embedded, projections } from './projections.js';
 
 /** @typedef {import('../core/core.d.ts').Core} Core */
-
-/** n on the axis of Figure 3: the powers of two between these. */
-export const LENGTHS = Array.from({ length: 17 }, (_, e) => 2 ** (e + 4)); // 16 … 1,048,576
 
 /** @param {Core} core @param {any} state */
 function counts(core, state) {

@@ -1,13 +1,12 @@
 // Step `cost`, LESSON.md section 7: FLOPs and bytes against n, this machine's own times, one tile.
 import { html } from 'lit';
-import { selectionDefaults } from '../figures/selection.js';
-import { flag, integer, power } from '../kinds.js';
 import { bytesText } from './bytes.js';
 import { powerSlider, toggle } from './controls/fields.js';
 import { costExports } from './cost-exports.js';
 import { costLive, machine } from './cost-machine.js';
-import { costModel, LENGTHS } from './cost-model.js';
+import { costModel } from './cost-model.js';
 import { crossing, partTable } from './cost-parts.js';
+import { costState, LENGTHS } from './cost-state.js';
 import { oneTile } from './cost-tiles.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -100,18 +99,7 @@ function question(ctx) {
 /** @type {import('./step.d.ts').Step} */
 export const cost = {
   id: 'cost',
-  defaults: {
-    n: power(1024, { min: LENGTHS[0], max: LENGTHS[LENGTHS.length - 1] }),
-    d: power(512, { min: 8, max: 16384 }),
-    h: power(8, { max: 128 }),
-    causal: flag(false),
-    longest: power(2048, { min: 256, max: 16384 }), // the measurement's last n
-    dk: power(64, { min: 8, max: 128 }), // and its d_k
-    keys: integer(3, { min: 1, max: 16 }), // in a tile
-    block: integer(1, { min: 1, max: 16 }), // which queries
-    tile: integer(1, { min: 1, max: 64 }), // the tile in hand
-    ...selectionDefaults({ query: 0 }),
-  },
+  defaults: costState,
   compute: costModel,
   controls,
   render,

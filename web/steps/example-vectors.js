@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import { symbol } from '../figures/symbol.js';
 import { number } from './controls/number.js';
-import { LIMIT } from './example.js';
+import { LIMIT } from './example-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 

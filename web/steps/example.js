@@ -1,19 +1,13 @@
 // Step `example`, LESSON.md's worked example: one query, three keys and values in the plane, by hand.
 import { html } from 'lit';
-import { flag, numbers } from '../kinds.js';
 import { toggle } from './controls/fields.js';
 import { exampleArithmetic } from './example-arithmetic.js';
 import { exampleExports } from './example-exports.js';
 import { planes } from './example-planes.js';
+import { BOOK, exampleState } from './example-state.js';
 import { vectorInputs } from './example-vectors.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
-
-/** The book's numbers: the query of token 3, d_k = d_v = 2. Each list holds x, y of one vector after another. */
-export const BOOK = { q: [1, 0], k: [1, 0, 0, 1, 1, 1], v: [2, 0, 0, 2, 1, 1] };
-
-/** Entries may be this large. */
-export const LIMIT = 100;
 
 const DK = 2;
 const KEYS = 3;
@@ -103,12 +97,7 @@ function question({ model, words, format }) {
 /** @type {import('./step.d.ts').Step} */
 export const example = {
   id: 'example',
-  defaults: {
-    q: numbers(BOOK.q, { min: -LIMIT, max: LIMIT }),
-    k: numbers(BOOK.k, { min: -LIMIT, max: LIMIT }),
-    v: numbers(BOOK.v, { min: -LIMIT, max: LIMIT }),
-    divisor: flag(true),
-  },
+  defaults: exampleState,
   compute,
   controls,
   render,

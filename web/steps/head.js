@@ -3,8 +3,7 @@ import { html, nothing } from 'lit';
 import { arithmetic } from '../figures/arithmetic.js';
 import { legend } from '../figures/legend.js';
 import { matrix } from '../figures/matrix.js';
-import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
-import { flag } from '../kinds.js';
+import { clampSelection, within } from '../figures/selection.js';
 import { brief, tokenise } from '../tokens.js';
 import { toggle } from './controls/fields.js';
 import {
@@ -18,6 +17,7 @@ import {
   tiedControl,
 } from './controls/shared.js';
 import { headExports } from './head-exports.js';
+import { headState } from './head-state.js';
 import { embedded, projections } from './projections.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -203,7 +203,7 @@ function question({ model, view, words, format }) {
 export const head = {
   id: 'head',
   needsTokens: true,
-  defaults: { ...selectionDefaults({ query: 4, key: 1 }), weights: flag(false) },
+  defaults: headState,
   compute,
   controls,
   render,

@@ -3,9 +3,8 @@ import { html } from 'lit';
 import { arithmetic } from '../figures/arithmetic.js';
 import { legend } from '../figures/legend.js';
 import { matrix } from '../figures/matrix.js';
-import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
+import { clampSelection, within } from '../figures/selection.js';
 import { thumbnails } from '../figures/thumbnails.js';
-import { flag, integer, optional, power } from '../kinds.js';
 import { rich } from '../rich.js';
 import { visible } from '../tokens.js';
 import { choice, powerSlider, select, toggle } from './controls/fields.js';
@@ -14,6 +13,7 @@ import { headsArithmetic } from './heads-arithmetic.js';
 import { cacheTable, parameterCount } from './heads-count.js';
 import { headsExports } from './heads-exports.js';
 import { divisorsOf, groupOf, headsModel } from './heads-model.js';
+import { headsState } from './heads-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -212,12 +212,7 @@ function question({ model, words, format }) {
 export const heads = {
   id: 'heads',
   needsTokens: true,
-  defaults: {
-    ...selectionDefaults({ query: 4, key: 1 }),
-    groups: optional(integer(1, { min: 1, max: 512 }), 'own'), // null: as many as heads
-    kept: power(1024, { max: 131072 }),
-    biases: flag(false),
-  },
+  defaults: headsState,
   compute: headsModel,
   controls,
   render,

@@ -2,16 +2,17 @@
 // around it (rail, title, text, formula, prediction, sentence, take-away menu, navigation, address).
 //
 // To add the step `why`:
-//   steps/why.js          export const why = { … } as Step in ./step.d.ts says; list it here
+//   steps/why.js          export const why = { … } as Step in ./step.d.ts says; list it in all.js
+//   steps/why-state.js    export const whyState = { … }: its defaults, which the address needs before the
+//                         steps are fetched; kinds and numbers only. List it here
 //   steps/why.css         only if it needs its own rules: prefix classes with the id; list it in styles.js
 //   lesson/en/why.js      every word it shows (title, short, text, question, summary, …); list it in lesson/en.js
 //   lesson/formulas.js    its formula in TeX under its id; none is fine
-//   tests/browser/why.spec.js
+//   tests/browser/why.test.js
 //
 //   export const why = {
 //     id: 'why',
 //     needsTokens: true,                       // without tokens the frame shows the empty state
-//     defaults: { ...selectionDefaults({ query: 4 }), shuffled: flag(false) },   // kinds.js, or plain values
 //     compute(core, state) { … },              // every number shown; pure; memoised on the keys it reads
 //     controls: (ctx) => html`${sentenceControl(ctx)} ${toggle(ctx, { … })}`,   // controls/
 //     render: (ctx) => html`${matrix(ctx, { … })} ${arithmetic(ctx, …)}`,        // ../figures/
@@ -21,24 +22,45 @@
 //     live: (handle) => ({ start, stop, … }),   // work that runs on: stopped on leaving and disconnecting
 //   };
 //
+//   export const whyState = { ...selectionDefaults({ query: 4 }), shuffled: flag(false) };  // kinds.js
+//
 // State: ctx.set({ dk: 64 }) changes what all steps share (state.js), ctx.setView({ row: 2 }) what is
 // this step's own (state.view.<id>, in the address as <id>.<key>). Both parse and clamp, then render
 // once in the next microtask, follow into the address and raise `attention-change`.
 // No style="" and no innerHTML: properties({ '--x': 3 }) from frame/properties.js sets variables.
-import { cost } from './cost.js';
-import { example } from './example.js';
-import { head } from './head.js';
-import { heads } from './heads.js';
-import { jacobian } from './jacobian.js';
-import { mask } from './mask.js';
-import { roles } from './roles.js';
-import { scaling } from './scaling.js';
-import { why } from './why.js';
+import { costState } from './cost-state.js';
+import { exampleState } from './example-state.js';
+import { headState } from './head-state.js';
+import { headsState } from './heads-state.js';
+import { jacobianState } from './jacobian-state.js';
+import { maskState } from './mask-state.js';
+import { rolesState } from './roles-state.js';
+import { scalingState } from './scaling-state.js';
+import { whyState } from './why-state.js';
 
 /** @typedef {import('./step.d.ts').Step} Step */
 
-/** @type {readonly Step[]} */
-export const steps = [why, head, example, scaling, jacobian, mask, heads, cost, roles];
+/** @type {readonly { id: string, defaults: Record<string, unknown> }[]} */
+export const steps = [
+  { id: 'why', defaults: whyState },
+  { id: 'head', defaults: headState },
+  { id: 'example', defaults: exampleState },
+  { id: 'scaling', defaults: scalingState },
+  { id: 'jacobian', defaults: jacobianState },
+  { id: 'mask', defaults: maskState },
+  { id: 'heads', defaults: headsState },
+  { id: 'cost', defaults: costState },
+  { id: 'roles', defaults: rolesState },
+];
 
-/** @param {string} id */
-export const stepById = (id) => /** @type {Step} */ (steps.find((step) => step.id === id));
+/** @type {Map<string, Step>} */
+const loaded = new Map();
+
+/** @param {string} id @returns {Step | undefined} the step, once the steps are there */
+export const stepById = (id) => loaded.get(id);
+
+/** Fetches the steps: one file, apart from what the page needs to come up. */
+export async function loadSteps() {
+  const { all } = await import('./all.js');
+  for (const step of all) loaded.set(step.id, step);
+}

@@ -4,10 +4,12 @@ import { html } from 'lit';
 import { bars } from '../figures/bars.js';
 import { lines } from '../figures/lines.js';
 import { matrix } from '../figures/matrix.js';
+import { scientific } from '../figures/scientific.js';
 import { clampSelection } from '../figures/selection.js';
 import { workings } from '../figures/workings.js';
 import { rich } from '../rich.js';
-import { GRID, GROWTH } from './jacobian-model.js';
+import { GRID } from './jacobian-model.js';
+import { GROWTH } from './jacobian-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -66,7 +68,7 @@ function pair(ctx) {
   return html`<div class="jacobian-pair">
     ${matrix(ctx, { ...shared, name: 'J', what: words.analytic, data: now.analytic })}
     ${matrix(ctx, { ...shared, name: 'J_fd', title: rich('$J$'), what: words.finite, data: now.finiteDifference })}
-    <p class="illustrative">${rich(words.difference(format.by('.1e', now.largestDifference)))}</p>
+    <p class="illustrative">${rich(words.difference(scientific(format, now.largestDifference)))}</p>
   </div>`;
 }
 
@@ -100,7 +102,7 @@ function facts(ctx) {
     ${fact('norm', now.frobenius, format.fixed(now.frobenius, 4))}
     ${fact('eigenvalue', now.largestEigenvalue, format.fixed(now.largestEigenvalue, 4))}
     ${fact('trace', now.trace, format.fixed(now.trace, 4))}
-    ${fact('rowSum', largestRowSum, largestRowSum === 0 ? '0' : format.by('.0e', largestRowSum))}
+    ${fact('rowSum', largestRowSum, scientific(format, largestRowSum, 0))}
   </dl>`;
 }
 

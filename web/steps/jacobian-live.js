@@ -1,6 +1,7 @@
 // The training run of the step `jacobian`: made for the settings on show, stopped on leaving. An address
 // that holds a number of steps taken takes them again: the same settings give the same curves.
-import { MOST_STEPS, RUN, TrainingRun } from './training-run.js';
+import { MOST_STEPS } from './jacobian-state.js';
+import { RUN, TrainingRun } from './training-run.js';
 
 /** @typedef {import('./training-run.js').Config} Config */
 

@@ -1,16 +1,11 @@
 // Numbers of the step `jacobian`: one row of logits, its weights, J two ways, and both along the way
 // as one logit grows.
 
+import { FEWEST, GROWTH, MOST } from './jacobian-state.js';
+
 /** @typedef {import('../core/core.d.ts').Core} Core */
 /** @typedef {import('../core/core.d.ts').JacobianReport} JacobianReport */
 
-/** LESSON.md's worked example: q₃·k_j = 1, 0, 1, divided by √2. */
-export const BOOK = [Math.SQRT1_2, 0, Math.SQRT1_2];
-export const FEWEST = 2;
-export const MOST = 6;
-/** Logits lie between −LIMIT and LIMIT, growth between 0 and 2·LIMIT: enough to pass every other. */
-export const LIMIT = 6;
-export const GROWTH = 2 * LIMIT;
 const STEPS = 48;
 
 /** Points of the curves: 0 to GROWTH, a quarter apart. */

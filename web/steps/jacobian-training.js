@@ -2,10 +2,12 @@
 // the divisor; its controls, its progress and what it gave.
 import { html, nothing } from 'lit';
 import { lines } from '../figures/lines.js';
+import { powerOfTen, scientific } from '../figures/scientific.js';
 import { plain, rich } from '../rich.js';
 import { powerSlider, slider } from './controls/fields.js';
-import { seedControl } from './controls/shared.js';
-import { KINDS, MOST_STEPS, RUN, TASK } from './training-run.js';
+import { number } from './controls/number.js';
+import { MOST_STEPS } from './jacobian-state.js';
+import { KINDS, RUN, TASK } from './training-run.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -72,11 +74,17 @@ function settings(ctx) {
     shown: format.short(view.rate),
     change: (i) => ctx.setView({ rate: RATES[i], ran: 0 }),
   })}
-  ${seedControl({
-    ...ctx,
-    set: (patch) => {
+  ${number(ctx, {
+    name: 'seed',
+    label: ctx.common.controls.seed,
+    value: ctx.state.seed,
+    min: 0,
+    max: 999999,
+    whole: true,
+    size: 'narrow',
+    change: (seed) => {
       ctx.setView({ ran: 0 });
-      ctx.set(patch);
+      ctx.set({ seed });
     },
   })}`;
 }
@@ -121,7 +129,7 @@ function curves(ctx, run, target) {
   const said = words.training;
   const x = { domain: /** @type {const} */ ([0, target]), label: said.axis, tick: format.integer };
   const exponent = (/** @type {number} */ t) =>
-    t >= 0.01 && t <= 100 ? format.short(t) : said.power(Math.round(Math.log10(t)));
+    t >= 0.01 && t <= 100 ? format.short(t) : powerOfTen(Math.round(Math.log10(t)));
   const charts = /** @type {const} */ ([
     ['loss', { domain: extent(run, 'loss', 1e-4), scale: 'log', tick: exponent }],
     ['gradNorm', { domain: extent(run, 'gradNorm', 1e-12), scale: 'log', tick: exponent }],
@@ -187,7 +195,7 @@ function extent(run, key, least) {
 
 /** @param {import('../format.js').Format} format @param {number} x */
 const written = (format, x) =>
-  x === 0 ? '0' : x >= 0.01 && x < 1000 ? format.short(x, 3) : format.by('.1e', x);
+  x === 0 || (x >= 0.01 && x < 1000) ? format.short(x, 3) : scientific(format, x);
 
 /** What the run gave, whatever it is. @param {Context} ctx @param {import('./training-run.js').TrainingRun} run */
 function result({ words, format }, run) {

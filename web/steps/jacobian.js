@@ -1,15 +1,13 @@
 // Step `jacobian`, LESSON.md section 4: J of the present row, its finite-difference twin, what is left
 // of it when one logit grows; and the consequence: the same head trained with and without the divisor.
 import { html } from 'lit';
-import { selectionDefaults } from '../figures/selection.js';
-import { integer, number, numbers, power } from '../kinds.js';
 import { choice, slider } from './controls/fields.js';
 import { jacobianExports } from './jacobian-exports.js';
 import { jacobianFigure } from './jacobian-figure.js';
 import { jacobianLive } from './jacobian-live.js';
-import { BOOK, compute, FEWEST, GROWTH, LIMIT, MOST } from './jacobian-model.js';
+import { compute } from './jacobian-model.js';
+import { BOOK, FEWEST, GROWTH, jacobianState, LIMIT, MOST } from './jacobian-state.js';
 import { trainingFigure } from './jacobian-training.js';
-import { LARGEST_STEP, MOST_STEPS, SMALLEST_STEP } from './training-run.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -130,15 +128,7 @@ function question({ model, words, format }) {
 /** @type {import('./step.d.ts').Step} */
 export const jacobian = {
   id: 'jacobian',
-  defaults: {
-    ...selectionDefaults(),
-    logits: numbers(BOOK, { min: -LIMIT, max: LIMIT, length: 'any' }),
-    chosen: integer(1, { min: 1, max: MOST }), // counted from 1, as s_1 … s_m
-    grow: number(0, { min: 0, max: GROWTH }),
-    train: power(128, { min: 2, max: 512 }), // d_k of the two heads that are trained
-    rate: number(5, { min: SMALLEST_STEP, max: LARGEST_STEP }), // their step size
-    ran: integer(0, { max: MOST_STEPS }), // steps of the run on show
-  },
+  defaults: jacobianState,
   compute,
   controls,
   render,

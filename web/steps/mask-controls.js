@@ -6,11 +6,9 @@ import { visible } from '../tokens.js';
 import { choice, select, slider, toggle } from './controls/fields.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
 import { drawMask } from './drawn-mask.js';
+import { MOST_PADS, OTHERS } from './mask-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
-
-export const OTHERS = /** @type {const} */ (['none', 'padding', 'window', 'drawn']);
-export const MOST_PADS = 6;
 
 /** @param {Context} ctx */
 export const maskControls = (ctx) => html`${sentenceControl(ctx)} ${causalControl(ctx)}

@@ -5,18 +5,15 @@ import { arithmetic } from '../figures/arithmetic.js';
 import { changesTable } from '../figures/changes.js';
 import { legend } from '../figures/legend.js';
 import { LARGEST_TABLE, matrix } from '../figures/matrix.js';
-import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
-import { flag, integer, oneOf, optional, text } from '../kinds.js';
+import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
-import { MOST_TOKENS, visible } from '../tokens.js';
-import { drawnMask } from './drawn-mask.js';
-import { drawnOf, MOST_PADS, maskControls, OTHERS, redraw } from './mask-controls.js';
+import { visible } from '../tokens.js';
+import { drawnOf, maskControls, redraw } from './mask-controls.js';
 import { maskExports } from './mask-exports.js';
 import { maskModel, reached } from './mask-model.js';
+import { maskState } from './mask-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
-
-const MOST_KEYS = MOST_TOKENS + MOST_PADS;
 
 /** @param {Context} ctx */
 function render(ctx) {
@@ -207,18 +204,7 @@ function question({ model, words, format }) {
 export const mask = {
   id: 'mask',
   needsTokens: true,
-  defaults: {
-    ...selectionDefaults({ query: 2, key: 4 }),
-    other: oneOf('none', OTHERS),
-    pad: integer(2, { min: 1, max: MOST_PADS }),
-    width: integer(3, { min: 1, max: MOST_KEYS }),
-    drawn: drawnMask(),
-    queries: optional(integer(1, { min: 1, max: MOST_KEYS }), 'all'),
-    keys: optional(integer(1, { min: 1, max: MOST_KEYS }), 'all'),
-    place: optional(integer(0, { max: MOST_TOKENS - 1 }), 'last'),
-    word: text('thirsty', 40),
-    edited: flag(false),
-  },
+  defaults: maskState,
   compute: maskModel,
   controls: maskControls,
   render,

@@ -1,6 +1,5 @@
 // Step `roles`, LESSON.md section 8: every quantity sorted into learned, config and state.
 import { html } from 'lit';
-import { flag, record, text } from '../kinds.js';
 import { tokenise, visible } from '../tokens.js';
 import { toggle } from './controls/fields.js';
 import { sentenceControl } from './controls/shared.js';
@@ -8,6 +7,7 @@ import { projected } from './projections.js';
 import { board } from './roles-board.js';
 import { rolesExports } from './roles-exports.js';
 import { BINS, QUANTITIES, total } from './roles-quantities.js';
+import { rolesState } from './roles-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -108,7 +108,7 @@ function question({ model, words, format }) {
 /** @type {import('./step.d.ts').Step} */
 export const roles = {
   id: 'roles',
-  defaults: { placed: record(), card: text('', 40), last: text('', 40), gone: flag(false) },
+  defaults: rolesState,
   compute,
   controls,
   render: board,

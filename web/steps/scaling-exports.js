@@ -53,12 +53,12 @@ def means(a):
 
 # The row on the page: q.k with ${KEYS} keys, without and with the divisor
 dots = np.array(${page.dots})
-weights_raw = softmax(dots)
-weights_scaled = softmax(dots / np.sqrt(d_k))
-print("weights, raw   ", weights_raw)
-print("weights, scaled", weights_scaled)
-assert np.allclose(weights_raw, ${page.raw}, atol=1e-5)
-assert np.allclose(weights_scaled, ${page.scaled}, atol=1e-5)
+A_raw = softmax(dots)
+A = softmax(dots / np.sqrt(d_k))
+print("weights, raw   ", A_raw)
+print("weights, scaled", A)
+assert np.allclose(A_raw, ${page.raw}, atol=1e-5)
+assert np.allclose(A, ${page.scaled}, atol=1e-5)
 
 # The experiment with NumPy's own random numbers: it meets the page's means up to chance
 rng = np.random.default_rng(seed)

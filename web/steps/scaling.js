@@ -1,7 +1,6 @@
 // Step `scaling`, LESSON.md section 3: q and k of length d_k make dot products of size √d_k. One
 // slider moves a histogram, a row of weights and three means, raw beside scaled.
 import { html } from 'lit';
-import { flag } from '../kinds.js';
 import { toggle } from './controls/fields.js';
 import { dkControl, seedControl } from './controls/shared.js';
 import { meansCharts } from './scaling-charts.js';
@@ -9,6 +8,7 @@ import { scalingExports } from './scaling-exports.js';
 import { scalingLive } from './scaling-live.js';
 import { histograms, rows } from './scaling-pair.js';
 import { DKS, DRAWS, isCheap, KEYS, LONGEST, runNow, runsOf } from './scaling-runs.js';
+import { scalingState } from './scaling-state.js';
 import { meansTable } from './scaling-table.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -116,7 +116,7 @@ function question({ core, model, words, format }) {
 /** @type {import('./step.d.ts').Step} */
 export const scaling = {
   id: 'scaling',
-  defaults: { zoom: flag(false) },
+  defaults: scalingState,
   compute,
   controls,
   render,

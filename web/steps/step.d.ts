@@ -9,7 +9,7 @@ export type State = Readonly<Record<string, any>>;
 export interface Step {
   /** Public: stands in addresses and attributes. */
   id: string;
-  /** The step's own state with its kinds (kinds.js) or plain defaults; lives in state.view[id]. */
+  /** The step's own state with its kinds (kinds.js), from <id>-state.js; lives in state.view[id]. */
   defaults?: Record<string, unknown>;
   /** Shows nothing without tokens: the frame then invites to type. */
   needsTokens?: boolean;

@@ -1,13 +1,12 @@
 // One head trained twice on the same data from the same start: with the divisor and without. Holds the
 // curves; the steps themselves are core.trainStep's, in the worker.
 import { inWorker } from '../core/in-worker.js';
+import { MOST_STEPS } from './jacobian-state.js';
 
 /** @typedef {import('../core/core.d.ts').TrainingSteps} TrainingSteps */
 
 /** Steps of one run; going on adds as many. */
 export const RUN = 800;
-export const MOST_STEPS = 4000;
-export const [SMALLEST_STEP, LARGEST_STEP] = [0.01, 100];
 /** TrainingConfig's defaults, which the page states. */
 export const TASK = { n: 16, d: 32, batch: 64, noise: 0.5 };
 

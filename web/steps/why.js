@@ -4,18 +4,16 @@ import { html } from 'lit';
 import { legend } from '../figures/legend.js';
 import { looks } from '../figures/looks.js';
 import { largest, matrix } from '../figures/matrix.js';
-import { clampSelection, selectionDefaults, within } from '../figures/selection.js';
-import { integer } from '../kinds.js';
+import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
 import { visible } from '../tokens.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
 import { whyExports } from './why-exports.js';
 import { lookOf, permutation, pulledIn, whyModel } from './why-model.js';
 import { shuffleFigure } from './why-shuffle.js';
+import { MOST_SHUFFLES, whyState } from './why-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
-
-const MOST_SHUFFLES = 9999;
 
 /** Matrices whose rows are keys. */
 const BY_KEY = ['aT', 'V', 'aV'];
@@ -176,7 +174,7 @@ export const why = {
   id: 'why',
   needsTokens: true,
   // Not the word that the question asks about: its row shows once the learner has answered.
-  defaults: { ...selectionDefaults({ query: 1 }), shuffle: integer(0, { max: MOST_SHUFFLES }) },
+  defaults: whyState,
   compute: whyModel,
   controls,
   render,

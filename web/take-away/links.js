@@ -7,8 +7,15 @@ const beside = (file, hash = '') => {
   return url.href;
 };
 
-/** @param {string} hash */
-export const pageLink = (hash) => beside('index.html', hash);
+/** @param {string} step @param {string} hash */
+export const pageLink = (step, hash) => beside('index.html', withStep(step, hash));
+
+/** A link names its step even where it is the one that opens by itself. @param {string} step @param {string} hash */
+function withStep(step, hash) {
+  const rest = new URLSearchParams(hash);
+  rest.delete('step');
+  return String(new URLSearchParams([['step', step], ...rest]));
+}
 
 /**
  * @param {string} step @param {string} hash  only shared keys become attributes
@@ -26,9 +33,9 @@ export function embedSnippet(step, hash) {
 
 const NOT_ATTRIBUTES = ['step', 'steps', 'answers', 'right', 'done'];
 
-/** @param {string} hash */
-export const iframeSnippet = (hash) =>
-  `<iframe src="${escaped(beside('embed.html', hash))}" width="100%" height="600" title="attention-lesson"></iframe>\n`;
+/** @param {string} step @param {string} hash */
+export const iframeSnippet = (step, hash) =>
+  `<iframe src="${escaped(beside('embed.html', withStep(step, hash)))}" width="100%" height="600" title="attention-lesson"></iframe>\n`;
 
 /** @param {string} text */
 const escaped = (text) =>

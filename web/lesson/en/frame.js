@@ -21,9 +21,6 @@ export const frame = {
   /** @param {string} _given the answer's id, where it no longer fits what is on show */
   isWrong: (_given) => 'Not quite.',
   askAgain: 'Ask me again',
-  loading: 'Loading the C++ core…',
-  /** @param {string} reason */
-  failed: (reason) => `The interactive lesson cannot run here: ${reason}.`,
   /** @param {string} reason */
   problem: (reason) =>
     `This could not be computed: ${reason}. The figure still shows the last state that could.`,

@@ -1,0 +1,73 @@
+// What the element has to fetch before it can draw: the core, the words of its language, the steps.
+import { loadCore } from './core/load-core.js';
+import { loadWords, wordsOf } from './lesson/index.js';
+import { loadSteps } from './steps/index.js';
+
+/** @typedef {{ phase: 'loading' | 'ready' | 'failed', core?: any, reason?: string }} Load */
+
+export class Parts {
+  /** @type {Load} the core */
+  core = { phase: 'loading' };
+  /** Why the steps or the words could not be fetched. */
+  problem = '';
+  /** Settles when what is being fetched is there. @type {Promise<unknown> | undefined} */
+  pending;
+  #asked = '';
+  #steps = false;
+
+  /** @param {() => void} update */
+  constructor(update) {
+    this.update = update;
+  }
+
+  /**
+   * @param {string} url folder or file of the WebAssembly; '' for its usual place
+   * @returns {Promise<Load | undefined>} undefined when it was asked for again meanwhile
+   */
+  async loadCore(url) {
+    /** @type {Load} */
+    const load = { phase: 'loading' };
+    this.core = load;
+    this.update();
+    try {
+      load.core = await loadCore(url ? { wasmUrl: url } : {});
+      load.phase = 'ready';
+    } catch (error) {
+      load.phase = 'failed';
+      load.reason = messageOf(error);
+    }
+    if (this.core !== load) return undefined;
+    this.update();
+    return load;
+  }
+
+  /**
+   * Fetches what is missing, once; a failure is kept until another language is asked for.
+   * @param {string} lang
+   * @returns {boolean} whether all of it is there
+   */
+  ensure(lang) {
+    if (wordsOf(lang) && this.#steps) return true;
+    if (lang === this.#asked) return false;
+    this.#asked = lang;
+    this.problem = '';
+    const pending = Promise.all([loadWords(lang), loadSteps()])
+      .then(
+        () => {
+          this.#steps = true;
+        },
+        (error) => {
+          this.problem = messageOf(error);
+        },
+      )
+      .then(() => {
+        if (this.pending === pending) this.pending = undefined;
+        this.update();
+      });
+    this.pending = pending;
+    return false;
+  }
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));

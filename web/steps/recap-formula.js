@@ -1,0 +1,73 @@
+// Step `recap`: the formula, every symbol a way back to the step where it was met.
+import { html } from 'lit';
+import { symbol } from '../figures/symbol.js';
+import { plain, rich } from '../rich.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+
+/** Each symbol's writing, its colour, and its step. @type {Record<string, { write: string, role?: string, step: string }>} */
+export const SYMBOLS = {
+  Q: { write: 'Q', role: 'query', step: 'head' },
+  K: { write: 'K^T', role: 'key', step: 'head' },
+  V: { write: 'V', role: 'value', step: 'head' },
+  scale: { write: '√d_k', step: 'scaling' },
+  M: { write: 'M', step: 'mask' },
+  softmax: { write: 'softmax', role: 'weight', step: 'jacobian' },
+  head_1: { write: 'head_1', role: 'value', step: 'heads' },
+  head_h: { write: 'head_h', role: 'value', step: 'heads' },
+  W_O: { write: 'W_O', step: 'heads' },
+  H: { write: 'H', step: 'why' },
+};
+
+/**
+ * A way to a step, or plain text where this lesson leaves that step out.
+ * @param {Context} ctx @param {string} step @param {unknown} content @param {{ label?: string, kind?: string }} [how]
+ */
+export function way({ state, goTo }, step, content, { label, kind = '' } = {}) {
+  if (!state.steps.includes(step)) return html`<span class=${kind}>${content}</span>`;
+  return html`<button
+    type="button"
+    class="way ${kind}"
+    data-way=${step}
+    title=${label ?? ''}
+    @click=${() => goTo(step)}
+  >
+    ${content}${label ? html`<span class="hidden">, ${label}</span>` : ''}
+  </button>`;
+}
+
+/** @param {Context} ctx @param {string} name of SYMBOLS */
+function letter(ctx, name) {
+  const { write, role = '', step } = SYMBOLS[name];
+  const { words, common } = ctx;
+  const label = words.back(words.symbols[name], plain(common.steps[step].short));
+  return way(ctx, step, symbol(write), { label, kind: `letter ${role}` });
+}
+
+/** @param {Context} ctx */
+export function formula(ctx) {
+  const { words } = ctx;
+  const one = (/** @type {string} */ name) => letter(ctx, name);
+  const said = (/** @type {[string, string]} */ [part, name]) => {
+    const { step, role = '' } = SYMBOLS[name];
+    return html`${way(ctx, step, rich(part), { kind: `said ${role}` })} `;
+  };
+  return html`<section class="recap-formula" aria-labelledby=${ctx.name('formula')}>
+    <h3 id=${ctx.name('formula')}>${words.formula}</h3>
+    <div class="recap-lines" dir="ltr">
+      <p class="recap-line math">
+        <span>Attn(<i>Q</i>, <i>K</i>, <i>V</i>) =</span>
+        ${one('softmax')}<span class="paren">(</span>
+        <span class="fraction">
+          <span>${one('Q')}${one('K')}</span>
+          <span>${one('scale')}</span>
+        </span>
+        <span>+</span> ${one('M')}<span class="paren">)</span>${one('V')}
+      </p>
+      <p class="recap-line math">
+        <span>MHA(</span>${one('H')}<span>) = [</span>${one('head_1')}<span>‖ … ‖</span>${one('head_h')}<span>]</span>${one('W_O')}
+      </p>
+    </div>
+    <p class="recap-sentence">${words.sentence.map(said)}</p>
+  </section>`;
+}

@@ -1,0 +1,83 @@
+// Step `recap`, LESSON.md section 9: the whole lesson on one page, to look back and to look up.
+import { html } from 'lit';
+import { power } from '../kinds.js';
+import { bytesText } from './bytes.js';
+import { powerSlider } from './controls/fields.js';
+import { recapExports } from './recap-exports.js';
+import { formula } from './recap-formula.js';
+import { answers, block, formulas, glossary } from './recap-look-up.js';
+import { recapModel } from './recap-model.js';
+import { costs, kinds, LONGEST, variants } from './recap-tables.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+
+/** The largest d and h; every h divides every d that is at least as large. */
+const MOST = { d: 16384, h: 128 };
+
+/** @param {Context} ctx */
+function controls(ctx) {
+  const { words, view, setView } = ctx;
+  return html`${powerSlider(ctx, {
+    name: 'recap-n',
+    label: words.n,
+    value: view.n,
+    max: LONGEST,
+    change: (n) => setView({ n }),
+  })}
+  ${powerSlider(ctx, {
+    name: 'recap-d',
+    label: words.d,
+    value: view.d,
+    min: 8,
+    max: MOST.d,
+    change: (d) => setView({ d }),
+  })}
+  ${powerSlider(ctx, {
+    name: 'recap-heads',
+    label: words.h,
+    value: Math.min(view.h, view.d),
+    max: Math.min(MOST.h, view.d),
+    change: (h) => setView({ h }),
+  })}`;
+}
+
+/** @param {Context} ctx */
+const render = (ctx) => html`<div class="recap">
+  ${formula(ctx)}
+  <div class="recap-pair">${kinds(ctx)} ${costs(ctx)}</div>
+  ${variants(ctx)} ${answers(ctx)} ${block(ctx)} ${glossary(ctx)} ${formulas(ctx)}
+</div>`;
+
+/** @param {Context} ctx */
+function summary(ctx) {
+  const { model, words, format } = ctx;
+  const { n, now, variants: kept } = model;
+  const size = (/** @type {number} */ bytes) => bytesText(ctx, bytes);
+  return words.summary({
+    n: format.integer(n),
+    parameters: format.integer(now.parameters.total),
+    whole: size(now.bytes.materialised),
+    tiled: size(now.bytes.tiled),
+    most: size(kept.multiHead.bytes),
+    least: size(kept.multiQuery.bytes),
+  });
+}
+
+/** @type {import('./step.d.ts').Step} */
+export const recap = {
+  id: 'recap',
+  doneWhenSeen: true,
+  defaults: {
+    n: power(1024, { max: LONGEST }),
+    d: power(512, { min: 8, max: MOST.d }),
+    h: power(8, { max: MOST.h }),
+    g: power(2, { max: MOST.h }),
+    w: power(256, { max: LONGEST }),
+    m: power(128, { max: LONGEST }),
+  },
+  compute: recapModel,
+  controls,
+  render,
+  summary,
+  exports: recapExports,
+};
