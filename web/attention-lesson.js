@@ -1,6 +1,6 @@
 // <attention-lesson>: holds the state, fetches what it needs, draws the frame and the present step.
 // define.js registers it.
-import { LitElement, unsafeCSS } from 'lit';
+import { adoptStyles, LitElement, unsafeCSS } from 'lit';
 import { Address } from './address.js';
 import {
   attributeKey,
@@ -19,8 +19,7 @@ import { Parts } from './parts.js';
 import { Printing } from './printing.js';
 import { isComplete, withAnswer, withDone, withoutAnswer } from './progress.js';
 import { stateSchema } from './state.js';
-import { stepById, steps } from './steps/index.js';
-import { stepStyles } from './steps/styles.js';
+import { stepById, stepStyles, steps } from './steps/index.js';
 import theme from './theme.css';
 
 /** @typedef {import('./steps/step.d.ts').State} State */
@@ -34,7 +33,7 @@ const SINGLE_HIDES = ['text', 'questions', 'formula', 'navigation'];
 const CLOSED = Object.freeze({ rail: false, takeAway: '' });
 
 export class AttentionLesson extends LitElement {
-  static styles = [unsafeCSS(theme), unsafeCSS(stepStyles)];
+  static styles = [unsafeCSS(theme)];
 
   /** @type {State} what the attributes say */
   #base = schema.initial;
@@ -47,6 +46,7 @@ export class AttentionLesson extends LitElement {
   /** @type {Readonly<Record<string, any>>} */
   #ui = CLOSED;
   #started = false;
+  #styled = false;
   #reflecting = false;
   #focusTitle = false;
   #parts = new Parts(() => this.requestUpdate());
@@ -267,10 +267,19 @@ export class AttentionLesson extends LitElement {
   willUpdate() {
     const { step: id, lang } = this.#state;
     const there = this.#parts.ensure(lang);
+    this.#adoptStepStyles();
     const step = stepById(id);
     if (this.isConnected && there && step && this.#parts.core.core) {
       this.#live.enter(step, () => this.#context(id));
     }
+  }
+
+  #adoptStepStyles() {
+    const styles = stepStyles();
+    if (this.#styled || styles === undefined) return;
+    this.#styled = true;
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    adoptStyles(root, [...AttentionLesson.elementStyles, sheetOf(styles)]);
   }
 
   render() {
@@ -312,6 +321,15 @@ export class AttentionLesson extends LitElement {
     this.#focusTitle = false;
     title.focus();
   }
+}
+
+/** @type {import('lit').CSSResult | undefined} */
+let sheet;
+
+/** One sheet, however many elements. @param {string} styles */
+function sheetOf(styles) {
+  sheet ??= unsafeCSS(styles);
+  return sheet;
 }
 
 /** The state of an element that shows its present step and no other. @param {State} state */

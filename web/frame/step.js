@@ -1,8 +1,7 @@
 // One step: title, text, formula, prediction, then the box with controls, figure and sentence.
 import { html, nothing } from 'lit';
-import { formulas } from '../lesson/formulas.js';
 import { plain, rich } from '../rich.js';
-import { stepById } from '../steps/index.js';
+import { formulaOf, stepById } from '../steps/index.js';
 import { announce } from './announce.js';
 import { question } from './question.js';
 import { takeAway } from './take-away.js';
@@ -17,7 +16,7 @@ export function stepFrame(frame, ctx) {
   const { hidden, single, words } = frame;
   const shows = (/** @type {string} */ part) => !hidden.includes(part);
   const step = /** @type {import('../steps/step.d.ts').Step} */ (stepById(ctx.id));
-  const formula = /** @type {Record<string, unknown>} */ (formulas)[ctx.id];
+  const formula = formulaOf(ctx.id);
   const drawn = draw(step, ctx);
   const intro = shows('text') || (shows('formula') && formula);
   return html`<article class="step step-${ctx.id}" part="step" aria-labelledby=${ctx.name('title')}>

@@ -9,6 +9,7 @@ import { head } from './en/head.js';
 import { heads } from './en/heads.js';
 import { jacobian } from './en/jacobian.js';
 import { mask } from './en/mask.js';
+import { recap } from './en/recap.js';
 import { roles } from './en/roles.js';
 import { scaling } from './en/scaling.js';
 import { takeAway } from './en/take-away.js';
@@ -22,5 +23,5 @@ export const en = {
   controls,
   figures,
   takeAway,
-  steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles },
+  steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles, recap },
 };

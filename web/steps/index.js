@@ -34,6 +34,7 @@ import { headState } from './head-state.js';
 import { headsState } from './heads-state.js';
 import { jacobianState } from './jacobian-state.js';
 import { maskState } from './mask-state.js';
+import { recapState } from './recap-state.js';
 import { rolesState } from './roles-state.js';
 import { scalingState } from './scaling-state.js';
 import { whyState } from './why-state.js';
@@ -51,16 +52,24 @@ export const steps = [
   { id: 'heads', defaults: headsState },
   { id: 'cost', defaults: costState },
   { id: 'roles', defaults: rolesState },
+  { id: 'recap', defaults: recapState },
 ];
 
-/** @type {Map<string, Step>} */
-const loaded = new Map();
+/** @type {{ steps: Map<string, Step>, formulas: Record<string, unknown>, styles: string } | undefined} */
+let fetched;
 
 /** @param {string} id @returns {Step | undefined} the step, once the steps are there */
-export const stepById = (id) => loaded.get(id);
+export const stepById = (id) => fetched?.steps.get(id);
+
+/** @param {string} id @returns {unknown} the step's formula as a template, where it has one */
+export const formulaOf = (id) => fetched?.formulas[id];
+
+/** @returns {string | undefined} the steps' style sheet */
+export const stepStyles = () => fetched?.styles;
 
 /** Fetches the steps: one file, apart from what the page needs to come up. */
 export async function loadSteps() {
-  const { all } = await import('./all.js');
-  for (const step of all) loaded.set(step.id, step);
+  if (fetched) return;
+  const { all, formulas, stepStyles } = await import('./fetched.js');
+  fetched = { steps: new Map(all.map((step) => [step.id, step])), formulas, styles: stepStyles };
 }
