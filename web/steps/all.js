@@ -5,9 +5,10 @@ import { head } from './head.js';
 import { heads } from './heads.js';
 import { jacobian } from './jacobian.js';
 import { mask } from './mask.js';
+import { recap } from './recap.js';
 import { roles } from './roles.js';
 import { scaling } from './scaling.js';
 import { why } from './why.js';
 
 /** @type {readonly import('./step.d.ts').Step[]} */
-export const all = [why, head, example, scaling, jacobian, mask, heads, cost, roles];
+export const all = [why, head, example, scaling, jacobian, mask, heads, cost, roles, recap];

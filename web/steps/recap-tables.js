@@ -6,6 +6,7 @@ import { rich } from '../rich.js';
 import { bytesText } from './bytes.js';
 import { powerSlider } from './controls/fields.js';
 import { way } from './recap-formula.js';
+import { MOST } from './recap-state.js';
 import { BINS, QUANTITIES } from './roles-quantities.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -126,8 +127,8 @@ function size(ctx, key) {
   /** @type {Record<string, { letter: 'g' | 'w' | 'm', most: number }>} */
   const SIZES = {
     grouped: { letter: 'g', most: model.h },
-    window: { letter: 'w', most: LONGEST },
-    cross: { letter: 'm', most: LONGEST },
+    window: { letter: 'w', most: MOST.n },
+    cross: { letter: 'm', most: MOST.n },
   };
   if (!SIZES[key] || printing) return nothing;
   const { letter, most } = SIZES[key];
@@ -139,6 +140,3 @@ function size(ctx, key) {
     change: (value) => setView({ [letter]: value }),
   });
 }
-
-/** The largest n, w and m. */
-export const LONGEST = 131072;

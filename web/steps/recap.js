@@ -1,18 +1,15 @@
 // Step `recap`, LESSON.md section 9: the whole lesson on one page, to look back and to look up.
 import { html } from 'lit';
-import { power } from '../kinds.js';
 import { bytesText } from './bytes.js';
 import { powerSlider } from './controls/fields.js';
 import { recapExports } from './recap-exports.js';
 import { formula } from './recap-formula.js';
 import { answers, block, formulas, glossary } from './recap-look-up.js';
 import { recapModel } from './recap-model.js';
-import { costs, kinds, LONGEST, variants } from './recap-tables.js';
+import { MOST } from './recap-state.js';
+import { costs, kinds, variants } from './recap-tables.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
-
-/** The largest d and h; every h divides every d that is at least as large. */
-const MOST = { d: 16384, h: 128 };
 
 /** @param {Context} ctx */
 function controls(ctx) {
@@ -21,7 +18,7 @@ function controls(ctx) {
     name: 'recap-n',
     label: words.n,
     value: view.n,
-    max: LONGEST,
+    max: MOST.n,
     change: (n) => setView({ n }),
   })}
   ${powerSlider(ctx, {
@@ -67,14 +64,6 @@ function summary(ctx) {
 export const recap = {
   id: 'recap',
   doneWhenSeen: true,
-  defaults: {
-    n: power(1024, { max: LONGEST }),
-    d: power(512, { min: 8, max: MOST.d }),
-    h: power(8, { max: MOST.h }),
-    g: power(2, { max: MOST.h }),
-    w: power(256, { max: LONGEST }),
-    m: power(128, { max: LONGEST }),
-  },
   compute: recapModel,
   controls,
   render,

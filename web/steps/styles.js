@@ -22,4 +22,5 @@ export const stepStyles = [
   heads,
   cost,
   roles,
+  recap,
 ].join('\n');

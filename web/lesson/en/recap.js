@@ -1,0 +1,195 @@
+// Step `recap`.
+
+export const recap = {
+  title: 'The whole of it on one page',
+  short: 'Recap',
+  text: [
+    'Every symbol leads back to the step where it was met. Read from the inside out, the formula is a sentence.',
+  ],
+  formula: 'The formula',
+  /** What pressing a symbol does. @param {string} meaning @param {string} step */
+  back: (meaning, step) => `${meaning}: back to “${step}”`,
+  symbols: {
+    Q: 'queries',
+    K: 'keys',
+    V: 'values',
+    scale: 'divisor',
+    M: 'mask',
+    softmax: 'softmax',
+    H: 'token vectors',
+    A: 'attention weights',
+    O: 'output',
+    head_1: 'first head',
+    head_h: 'last head',
+    W_O: 'output projection',
+  },
+  /** The formula as a sentence; each part leads to its step. @type {[words: string, symbol: string][]} */
+  sentence: [
+    ['Every query', 'Q'],
+    ['is held against every key,', 'K'],
+    ['divided by the size that dot products have,', 'scale'],
+    ['cut off where it must not look,', 'M'],
+    ['turned into shares that add up to 1,', 'softmax'],
+    ['and the values are mixed in those shares.', 'V'],
+    ['Several heads do so side by side,', 'head_1'],
+    ['and one matrix mixes what they bring.', 'W_O'],
+  ],
+  kinds: {
+    title: 'Learned, config, state',
+    learned: 'Learned',
+    config: 'Config',
+    state: 'State',
+    /** @param {string} numbers */
+    learnedTotal: (numbers) => `$4d^2$ = ${numbers} numbers in the model file`,
+    configTotal: 'no parameters',
+    stateTotal: 'gone when the sentence is',
+  },
+  costs: {
+    title: 'What it costs',
+    /** @param {string} n @param {string} d @param {string} h */
+    caption: (n, d, h) => `One layer at $n$ = ${n}, $d$ = ${d}, $h$ = ${h}`,
+    what: 'what',
+    grows: 'grows as',
+    now: 'here',
+    parameters: 'parameters',
+    time: 'FLOPs of $QK^T$ and $AV$',
+    materialised: 'memory for $A$, kept whole',
+    tiled: 'memory, tile by tile',
+    formulas: {
+      parameters: '$4d^2$',
+      time: '$O(n^2d)$',
+      materialised: '$O(n^2)$',
+      tiled: '$O(n)$',
+    },
+  },
+  n: 'Tokens $n$',
+  d: 'Model width $d$',
+  h: 'Heads $h$',
+  variants: {
+    title: 'Variants, and the keys and values they keep',
+    /** @param {string} n */
+    caption: (n) => `Numbers kept while text of ${n} tokens is written, one layer`,
+    variant: 'variant',
+    change: 'what changes',
+    formula: 'numbers kept',
+    numbers: 'here',
+    bytes: 'as float32',
+    multiHead: ['multi-head', 'Every head has its own keys and values.'],
+    grouped: ['grouped-query', 'Heads share keys and values in $g$ groups.'],
+    multiQuery: ['multi-query', 'All heads share one set of keys and values.'],
+    window: ['sliding window', 'Each token sees the last $w$ tokens: the rest is dropped.'],
+    cross: [
+      'cross-attention',
+      'Queries come from one text, keys and values from another of $m$ tokens: computed once.',
+    ],
+    formulas: {
+      multiHead: '$2·n·h·d_k$',
+      grouped: '$2·n·g·d_k$',
+      multiQuery: '$2·n·d_k$',
+      window: '$2·min(n, w)·h·d_k$',
+      cross: '$2·m·h·d_k$',
+    },
+    g: 'Groups $g$',
+    w: 'Window $w$',
+    m: 'Other text $m$',
+  },
+  answers: {
+    title: 'Your predictions',
+    right: 'right',
+    wrong: 'not right',
+    open: 'not answered yet',
+    /** @param {number} right @param {number} answered @param {number} of */
+    score: (right, answered, of) =>
+      answered === 0
+        ? `None of ${of} questions answered yet.`
+        : `${right} of ${answered} right; ${of} questions in all.`,
+  },
+  next: {
+    title: 'What comes next: the block',
+    text: 'Attention moves information between tokens. The MLP after it works on each token alone, about twice as many parameters: $8d^2$. Both *add* to what came in (the residual), and both read it normalised. A model is a stack of such blocks.',
+    boxes: {
+      in: '$H$',
+      norm: 'normalise',
+      attention: 'attention',
+      add: '+ what came in',
+      mlp: 'MLP',
+      out: '$H$ for the next block',
+    },
+    label: 'One block, in the order in which it computes',
+  },
+  glossary: {
+    title: 'Glossary',
+    /** Term, meaning, step. @type {[term: string, meaning: string, step: string][]} */
+    terms: [
+      [
+        'attention',
+        'Each token’s new vector is a mixture of the values of all tokens it may see.',
+        'why',
+      ],
+      [
+        'autoregressive',
+        'Predicting each token from those before it, never from those after.',
+        'mask',
+      ],
+      [
+        'cache',
+        'Keys and values of the tokens so far, kept while text is written token by token.',
+        'heads',
+      ],
+      ['causal mask', '0 where $j ≤ i$, −∞ where $j > i$: row $i$ sees columns up to $i$.', 'mask'],
+      [
+        'convex combination',
+        'A sum with shares that are not negative and add up to 1; it stays inside the hull.',
+        'example',
+      ],
+      ['cross-attention', 'Queries from one sequence, keys and values from another.', 'recap'],
+      [
+        'entropy',
+        'How evenly a row of weights is spread: 0 for one key, ln $m$ for all alike.',
+        'scaling',
+      ],
+      ['head', 'One set of $W_Q$, $W_K$, $W_V$ with its own matrix $A$.', 'head'],
+      [
+        'Jacobian',
+        'The derivatives of all weights by all scores: $J$ = diag$(a) − aa^T$.',
+        'jacobian',
+      ],
+      ['key $k_j$', 'What token $j$ offers to be found by.', 'head'],
+      [
+        'padding',
+        'Fill-in tokens that make sentences equally long; hidden by a mask of their own.',
+        'mask',
+      ],
+      [
+        'permutation-equivariant',
+        'Shuffle the tokens, and the outputs are the same rows, shuffled.',
+        'why',
+      ],
+      ['position code', 'What is added so that order counts.', 'why'],
+      ['query $q_i$', 'What token $i$ looks for.', 'head'],
+      ['residual', 'What came in, added to what comes out.', 'recap'],
+      ['row-stochastic', 'Every row adds up to 1 and holds nothing negative.', 'head'],
+      [
+        'saturation',
+        'A softmax whose weight lies on one key: it hands back no gradient.',
+        'scaling',
+      ],
+      ['score $s_{ij}$', 'The dot product of $q_i$ and $k_j$, divided by $√d_k$.', 'head'],
+      ['softmax', 'Exponentials divided by their sum.', 'head'],
+      [
+        'tile',
+        'A block of keys dealt with at a time, so that $A$ never exists as a whole.',
+        'cost',
+      ],
+      ['token', 'A word, a piece of one, or a mark.', 'why'],
+      ['value $v_j$', 'What token $j$ hands over.', 'head'],
+      ['weight $a_{ij}$', 'The share of token $j$ in what token $i$ takes in.', 'head'],
+    ],
+  },
+  formulas: 'All formulas',
+  /** @param {string} step */
+  toStep: (step) => `Back to “${step}”`,
+  /** @param {{ n: string, parameters: string, whole: string, tiled: string, most: string, least: string }} now */
+  summary: ({ n, parameters, whole, tiled, most, least }) =>
+    `${parameters} learned numbers. For ${n} tokens, $A$ would fill ${whole} where tiles need ${tiled}; the cache takes ${most} with a key/value head for each head, ${least} with one for all.`,
+};
