@@ -10,6 +10,7 @@ export const SYMBOLS = {
   Q: { write: 'Q', role: 'query', step: 'head' },
   K: { write: 'K^T', role: 'key', step: 'head' },
   V: { write: 'V', role: 'value', step: 'head' },
+  O: { write: 'O', role: 'value', step: 'example' },
   scale: { write: '√d_k', step: 'scaling' },
   M: { write: 'M', step: 'mask' },
   softmax: { write: 'softmax', role: 'weight', step: 'jacobian' },
@@ -48,26 +49,28 @@ function letter(ctx, name) {
 export function formula(ctx) {
   const { words } = ctx;
   const one = (/** @type {string} */ name) => letter(ctx, name);
-  const said = (/** @type {[string, string]} */ [part, name]) => {
-    const { step, role = '' } = SYMBOLS[name];
-    return html`${way(ctx, step, rich(part), { kind: `said ${role}` })} `;
-  };
   return html`<section class="recap-formula" aria-labelledby=${ctx.name('formula')}>
     <h3 id=${ctx.name('formula')}>${words.formula}</h3>
     <div class="recap-lines" dir="ltr">
       <p class="recap-line math">
-        <span>Attn(<i>Q</i>, <i>K</i>, <i>V</i>) =</span>
-        ${one('softmax')}<span class="paren">(</span>
+        ${one('O')}<span>=</span>${one('softmax')}<span class="paren">(</span>
         <span class="fraction">
           <span>${one('Q')}${one('K')}</span>
           <span>${one('scale')}</span>
         </span>
-        <span>+</span> ${one('M')}<span class="paren">)</span>${one('V')}
+        <span>+</span>${one('M')}<span class="paren">)</span>${one('V')}
       </p>
       <p class="recap-line math">
         <span>MHA(</span>${one('H')}<span>) = [</span>${one('head_1')}<span>‖ … ‖</span>${one('head_h')}<span>]</span>${one('W_O')}
       </p>
     </div>
-    <p class="recap-sentence">${words.sentence.map(said)}</p>
+    <ul class="recap-sentence">
+      ${words.sentence.map(
+        (/** @type {[string, string]} */ [part, name]) => html`<li>
+          <span class="math ${SYMBOLS[name].role ?? ''}">${symbol(SYMBOLS[name].write)}</span>
+          <span>${rich(part)}</span>
+        </li>`,
+      )}
+    </ul>
   </section>`;
 }

@@ -52,7 +52,7 @@ export function costs(ctx) {
   /** @type {[string, string, number, string][]} */
   const rows = [
     ['parameters', 'heads', parameters.total, format.integer(parameters.total)],
-    ['time', 'cost', flops.attention, format.by('.3s', flops.attention)],
+    ['time', 'cost', flops.attention, format.scientific(flops.attention, 2)],
     ['materialised', 'cost', bytes.materialised, size(bytes.materialised)],
     ['tiled', 'cost', bytes.tiled, size(bytes.tiled)],
   ];
@@ -60,7 +60,7 @@ export function costs(ctx) {
   return html`<section aria-labelledby=${ctx.name('costs')}>
     <h3 id=${ctx.name('costs')}>${said.title}</h3>
     <div class="scroll">
-      <table class="recap-table">
+      <table class="count recap-costs">
         <caption>${rich(said.caption(...sizes))}</caption>
         <thead>
           <tr>
@@ -90,34 +90,23 @@ export function variants(ctx) {
   const most = Math.max(...Object.values(model.variants).map((one) => one.numbers));
   return html`<section aria-labelledby=${ctx.name('variants')}>
     <h3 id=${ctx.name('variants')}>${said.title}</h3>
-    <div class="scroll">
-      <table class="recap-table recap-variants">
-        <caption>${rich(said.caption(format.integer(model.n)))}</caption>
-        <thead>
-          <tr>
-            <th scope="col">${said.variant}</th>
-            <th scope="col">${said.change}</th>
-            <th scope="col">${said.formula}</th>
-            <th scope="col">${said.numbers}</th>
-            <th scope="col">${said.bytes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${Object.entries(model.variants).map(([key, { numbers, bytes }]) => {
-            const [name, change] = said[key];
-            return html`<tr>
-              <th scope="row">${name}</th>
-              <td class="recap-change">${rich(change)} ${size(ctx, key)}</td>
-              <td>${rich(said.formulas[key])}</td>
-              <td data-variant=${key} data-value=${numbers}>${format.integer(numbers)}</td>
-              <td class="recap-bar" ${properties({ '--share': `${(100 * numbers) / most}%` })}>
-                <span>${bytesText(ctx, bytes)}</span>
-              </td>
-            </tr>`;
-          })}
-        </tbody>
-      </table>
-    </div>
+    <p class="aside">${rich(said.caption(format.integer(model.n)))}</p>
+    <ul class="recap-variants">
+      ${Object.entries(model.variants).map(([key, { numbers, bytes }]) => {
+        const [name, change] = said[key];
+        return html`<li>
+          <strong>${name}</strong>
+          <div class="recap-change">${rich(change)} ${size(ctx, key)}</div>
+          <div class="recap-kept">
+            <span>${rich(said.formulas[key])} =</span>
+            <span data-variant=${key} data-value=${numbers}>${format.integer(numbers)}</span>
+          </div>
+          <div class="recap-bar" ${properties({ '--share': `${(100 * numbers) / most}%` })}>
+            ${bytesText(ctx, bytes)}
+          </div>
+        </li>`;
+      })}
+    </ul>
   </section>`;
 }
 

@@ -4,7 +4,7 @@ export const recap = {
   title: 'The whole of it on one page',
   short: 'Recap',
   text: [
-    'Every symbol leads back to the step where it was met. Read from the inside out, the formula is a sentence.',
+    'Every symbol leads back to the step where it was met. Read from the inside out, the formula is one sentence.',
   ],
   formula: 'The formula',
   /** What pressing a symbol does. @param {string} meaning @param {string} step */
@@ -17,13 +17,12 @@ export const recap = {
     M: 'mask',
     softmax: 'softmax',
     H: 'token vectors',
-    A: 'attention weights',
     O: 'output',
     head_1: 'first head',
     head_h: 'last head',
     W_O: 'output projection',
   },
-  /** The formula as a sentence; each part leads to its step. @type {[words: string, symbol: string][]} */
+  /** The formula as a sentence, part by part. @type {[words: string, symbol: string][]} */
   sentence: [
     ['Every query', 'Q'],
     ['is held against every key,', 'K'],
@@ -68,12 +67,8 @@ export const recap = {
   variants: {
     title: 'Variants, and the keys and values they keep',
     /** @param {string} n */
-    caption: (n) => `Numbers kept while text of ${n} tokens is written, one layer`,
-    variant: 'variant',
-    change: 'what changes',
-    formula: 'numbers kept',
-    numbers: 'here',
-    bytes: 'as float32',
+    caption: (n) =>
+      `Numbers that one layer keeps while text of ${n} tokens is written, and their bytes as float32`,
     multiHead: ['multi-head', 'Every head has its own keys and values.'],
     grouped: ['grouped-query', 'Heads share keys and values in $g$ groups.'],
     multiQuery: ['multi-query', 'All heads share one set of keys and values.'],
@@ -106,7 +101,7 @@ export const recap = {
   },
   next: {
     title: 'What comes next: the block',
-    text: 'Attention moves information between tokens. The MLP after it works on each token alone, about twice as many parameters: $8d^2$. Both *add* to what came in (the residual), and both read it normalised. A model is a stack of such blocks.',
+    text: 'Attention moves information between tokens. The MLP after it works on each token alone, with about twice as many parameters: $8d^2$. Both read their input normalised, and both *add* to what came in: the residual. A model is a stack of such blocks.',
     boxes: {
       in: '$H$',
       norm: 'normalise',
