@@ -52,6 +52,23 @@ export async function openLesson(page, path = 'index.html') {
 }
 
 /**
+ * Follows a link within the open page: another state without loading anew.
+ * @param {import('@playwright/test').Locator} lesson
+ * @param {string} hash '#step=head&d-k=4'
+ */
+export async function followLink(lesson, hash) {
+  await lesson.evaluate(async (_, to) => {
+    if (location.hash === to) return;
+    const moved = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    location.hash = to;
+    await moved;
+  }, hash);
+  await settled(lesson);
+}
+
+/**
  * Opens a host page of the test's own making, beside the files of dist/ and under the same policy.
  * @param {import('@playwright/test').Page} page
  * @param {string} body

@@ -172,7 +172,7 @@ function summary({ model, selection, words, format }) {
 
 /** Change the word: which outputs change, under the mask on show? @param {Context} ctx */
 function question({ model, words, format }) {
-  const { n, m, edit, maskedCells } = model;
+  const { n, edit, maskedCells } = model;
   if (n < 2 || !edit.differs) return undefined;
   const last = edit.place === model.typed.length - 1;
   const ids = [
@@ -192,7 +192,6 @@ function question({ model, words, format }) {
       ...names,
       n,
       masked: maskedCells,
-      cells: n * m,
       off: { changed: edit.off.changed, largest: size(edit.off.largest) },
       on: { changed: edit.on.changed, largest: size(edit.on.largest) },
     }),

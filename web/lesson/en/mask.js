@@ -112,10 +112,17 @@ export const mask = {
       none: () => 'None',
       other: () => 'Some, but none of these sets',
     },
-    /** @param {{ from: string, n: number, masked: number, cells: number, off: Changes, on: Changes }} numbers */
-    because: ({ from, n, masked, off, on }) =>
-      masked
-        ? `With this mask ${count(on.changed, 'output changes', 'outputs change')}, by up to ${on.largest}; the other ${n - on.changed} keep every bit. Without it ${off.changed} of ${n} change. A row that may not see “${from}” cannot know.`
-        : `${off.changed} of ${n} outputs change, by up to ${off.largest}: without a mask every row looks at “${from}”. Now switch on the causal mask and count again.`,
+    /** @param {{ from: string, n: number, masked: number, off: Changes, on: Changes }} numbers */
+    because: ({ from, n, masked, off, on }) => {
+      if (masked) {
+        const rest = n - on.changed;
+        return `With this mask ${count(on.changed, 'output changes', 'outputs change')}${on.changed ? `, by up to ${on.largest}` : ''}${
+          rest ? `; ${rest === n ? 'all' : 'the other'} ${rest} keep every bit` : ''
+        }. Without it ${off.changed} of ${n} change. A row that may not see “${from}” cannot know.`;
+      }
+      return off.changed === n
+        ? `${n} of ${n} outputs change, by up to ${off.largest}: without a mask every row looks at “${from}”. Now switch on the causal mask and count again.`
+        : `${off.changed} of ${n} outputs change: “${from}” is not among the keys kept, so no row can look at it.`;
+    },
   },
 };
