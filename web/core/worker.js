@@ -28,12 +28,17 @@ const remote = {
    */
   async run(id, name, options, report) {
     const isStopped = () => stopped.has(id);
+    /** Progress has a port of its own, which the result must not overtake. @type {unknown} */
+    let heard;
     try {
       const result = await runJob(jobs[name], core, options, {
         sliceMs: SLICE_MS,
-        report,
+        report: (progress) => {
+          heard = report(progress);
+        },
         isStopped,
       });
+      await heard;
       return result && typeof result === 'object' ? transfer(result, buffersIn(result)) : result;
     } finally {
       stopped.delete(id);

@@ -4,6 +4,9 @@ import { html, nothing } from 'lit';
 import { properties } from '../frame/properties.js';
 import { plain, rich } from '../rich.js';
 
+/** More numbers in a row than this are cut where the figure is narrow. */
+const MOST_IN_FULL = 4;
+
 /** @typedef {{ name: string, title: string, data: ArrayLike<number> }} Row  name: data-matrix; title: rich */
 
 /**
@@ -24,7 +27,7 @@ export function bars(
   ctx,
   { title, row, over = [], role, names, top = 1, written, before, chosen },
 ) {
-  const text = written ?? ((/** @type {number} */ x) => ctx.format.fixed(x, 2));
+  const text = written ?? ctx.format.cell;
   const share = (/** @type {number} */ x) => Math.round((10000 * x) / top) / 10000;
   return html`<figure class="bars role-${role}">
     <figcaption>${rich(title)}</figcaption>
@@ -37,11 +40,19 @@ export function bars(
       </thead>
       ${over.map(
         (numbers) => html`<tbody data-matrix=${numbers.name}>
-          <tr>
+          <tr class=${names.length > MOST_IN_FULL ? 'crowded' : ''}>
             <th scope="row">${rich(numbers.title)}</th>
             ${Array.from(
               numbers.data,
-              (x, i) => html`<td data-row="0" data-col=${i} data-value=${x}>${number(ctx, x)}</td>`,
+              (x, i) => html`<td
+                class=${x < 0 ? 'negative' : ''}
+                data-row="0"
+                data-col=${i}
+                data-value=${x}
+                data-brief=${brief(ctx, x)}
+              >
+                <span class="full">${ctx.format.cell(x)}</span>
+              </td>`,
             )}
           </tr>
         </tbody>`,
@@ -68,13 +79,8 @@ export function bars(
   </figure>`;
 }
 
-/** A number in at most five characters; in four on a phone, where eight of them stand in a row. */
-function number(
+/** In at most four characters, for where eight numbers stand in a row on a phone. */
+const brief = (
   /** @type {import('../steps/step.d.ts').Context} */ { format },
   /** @type {number} */ x,
-) {
-  const size = Math.abs(x);
-  const full = format.fixed(x, size < 9.995 ? 2 : size < 99.95 ? 1 : 0);
-  const brief = format.fixed(x, size < 9.95 ? 1 : 0);
-  return html`<span class="full">${full}</span><span class="brief">${brief}</span>`;
-}
+) => (x === 0 ? '0' : format.fixed(x, Math.abs(x) < 9.95 ? 1 : 0));

@@ -57,7 +57,7 @@ function pair(ctx) {
     role: /** @type {const} */ ('weight'),
     ramp: /** @type {const} */ ('signed'),
     top: LARGEST_ENTRY,
-    digits: 5,
+    digits: m > 4 ? 3 : 5,
     rows: m,
     cols: m,
     axes: /** @type {const} */ (['component', 'value']),
