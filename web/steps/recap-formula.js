@@ -65,10 +65,10 @@ export function formula(ctx) {
       </p>
     </div>
     <ul class="recap-sentence">
-      ${words.sentence.map(
-        (/** @type {[string, string]} */ [part, name]) => html`<li>
+      ${Object.entries(words.sentence).map(
+        ([name, part]) => html`<li>
           <span class="math ${SYMBOLS[name].role ?? ''}">${symbol(SYMBOLS[name].write)}</span>
-          <span>${rich(part)}</span>
+          <span>${rich(/** @type {string} */ (part))}</span>
         </li>`,
       )}
     </ul>

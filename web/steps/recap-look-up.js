@@ -58,18 +58,49 @@ export function block(ctx) {
   </section>`;
 }
 
+/** The step in which each term of the glossary is met; '' for those met here. @type {Record<string, string>} */
+const MET = {
+  attention: 'why',
+  autoregressive: 'mask',
+  cache: 'heads',
+  causal: 'mask',
+  convex: 'example',
+  cross: '',
+  entropy: 'scaling',
+  head: 'head',
+  jacobian: 'jacobian',
+  key: 'head',
+  padding: 'mask',
+  equivariant: 'why',
+  position: 'why',
+  query: 'head',
+  residual: '',
+  stochastic: 'head',
+  saturation: 'scaling',
+  score: 'head',
+  softmax: 'head',
+  tile: 'cost',
+  token: 'why',
+  value: 'head',
+  weight: 'head',
+};
+
 /** @param {Context} ctx */
 export function glossary(ctx) {
-  const { words, common, id } = ctx;
+  const { words, common, state } = ctx;
   const { title, terms } = words.glossary;
+  const sorted = Object.keys(MET).sort((a, b) =>
+    terms[a][0].localeCompare(terms[b][0], state.lang),
+  );
   return html`<section aria-labelledby=${ctx.name('glossary')}>
     <h3 id=${ctx.name('glossary')}>${title}</h3>
     <dl class="recap-glossary">
-      ${terms.map((/** @type {[string, string, string]} */ [term, meaning, step]) => {
-        const label =
-          step === id ? undefined : words.toStep(plain(common.steps[step]?.short ?? ''));
+      ${sorted.map((key) => {
+        const [term, meaning] = terms[key];
+        const step = MET[key];
+        const label = step && words.toStep(plain(common.steps[step].short));
         return html`<div>
-          <dt>${label ? way(ctx, step, rich(term), { label }) : rich(term)}</dt>
+          <dt>${step ? way(ctx, step, rich(term), { label }) : rich(term)}</dt>
           <dd>${rich(meaning)}</dd>
         </div>`;
       })}

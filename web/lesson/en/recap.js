@@ -22,17 +22,17 @@ export const recap = {
     head_h: 'last head',
     W_O: 'output projection',
   },
-  /** The formula as a sentence, part by part. @type {[words: string, symbol: string][]} */
-  sentence: [
-    ['Every query', 'Q'],
-    ['is held against every key,', 'K'],
-    ['divided by the size that dot products have,', 'scale'],
-    ['cut off where it must not look,', 'M'],
-    ['turned into shares that add up to 1,', 'softmax'],
-    ['and the values are mixed in those shares.', 'V'],
-    ['Several heads do so side by side,', 'head_1'],
-    ['and one matrix mixes what they bring.', 'W_O'],
-  ],
+  /** The formula as a sentence, part by part, in the order in which it is said. */
+  sentence: {
+    Q: 'Every query',
+    K: 'is held against every key,',
+    scale: 'divided by the size that dot products have,',
+    M: 'cut off where it must not look,',
+    softmax: 'turned into shares that add up to 1,',
+    V: 'and the values are mixed in those shares.',
+    head_1: 'Several heads do so side by side,',
+    W_O: 'and one matrix mixes what they bring.',
+  },
   kinds: {
     title: 'Learned, config, state',
     learned: 'Learned',
@@ -114,72 +114,59 @@ export const recap = {
   },
   glossary: {
     title: 'Glossary',
-    /** Term, meaning, step. @type {[term: string, meaning: string, step: string][]} */
-    terms: [
-      [
+    /** Term and meaning; the page sorts them by the language's alphabet. */
+    terms: {
+      attention: [
         'attention',
         'Each token’s new vector is a mixture of the values of all tokens it may see.',
-        'why',
       ],
-      [
+      autoregressive: [
         'autoregressive',
         'Predicting each token from those before it, never from those after.',
-        'mask',
       ],
-      [
+      cache: [
         'cache',
         'Keys and values of the tokens so far, kept while text is written token by token.',
-        'heads',
       ],
-      ['causal mask', '0 where $j ≤ i$, −∞ where $j > i$: row $i$ sees columns up to $i$.', 'mask'],
-      [
+      causal: ['causal mask', '0 where $j ≤ i$, −∞ where $j > i$: row $i$ sees columns up to $i$.'],
+      convex: [
         'convex combination',
         'A sum with shares that are not negative and add up to 1; it stays inside the hull.',
-        'example',
       ],
-      ['cross-attention', 'Queries from one sequence, keys and values from another.', 'recap'],
-      [
+      cross: ['cross-attention', 'Queries from one sequence, keys and values from another.'],
+      entropy: [
         'entropy',
         'How evenly a row of weights is spread: 0 for one key, ln $m$ for all alike.',
-        'scaling',
       ],
-      ['head', 'One set of $W_Q$, $W_K$, $W_V$ with its own matrix $A$.', 'head'],
-      [
+      head: ['head', 'One set of $W_Q$, $W_K$, $W_V$ with its own matrix $A$.'],
+      jacobian: [
         'Jacobian',
         'The derivatives of all weights by all scores: $J$ = diag$(a) − aa^T$.',
-        'jacobian',
       ],
-      ['key $k_j$', 'What token $j$ offers to be found by.', 'head'],
-      [
+      key: ['key $k_j$', 'What token $j$ offers to be found by.'],
+      padding: [
         'padding',
         'Fill-in tokens that make sentences equally long; hidden by a mask of their own.',
-        'mask',
       ],
-      [
+      equivariant: [
         'permutation-equivariant',
         'Shuffle the tokens, and the outputs are the same rows, shuffled.',
-        'why',
       ],
-      ['position code', 'What is added so that order counts.', 'why'],
-      ['query $q_i$', 'What token $i$ looks for.', 'head'],
-      ['residual', 'What came in, added to what comes out.', 'recap'],
-      ['row-stochastic', 'Every row adds up to 1 and holds nothing negative.', 'head'],
-      [
+      position: ['position code', 'What is added so that order counts.'],
+      query: ['query $q_i$', 'What token $i$ looks for.'],
+      residual: ['residual', 'What came in, added to what comes out.'],
+      stochastic: ['row-stochastic', 'Every row adds up to 1 and holds nothing negative.'],
+      saturation: [
         'saturation',
         'A softmax whose weight lies on one key: it hands back no gradient.',
-        'scaling',
       ],
-      ['score $s_{ij}$', 'The dot product of $q_i$ and $k_j$, divided by $√d_k$.', 'head'],
-      ['softmax', 'Exponentials divided by their sum.', 'head'],
-      [
-        'tile',
-        'A block of keys dealt with at a time, so that $A$ never exists as a whole.',
-        'cost',
-      ],
-      ['token', 'A word, a piece of one, or a mark.', 'why'],
-      ['value $v_j$', 'What token $j$ hands over.', 'head'],
-      ['weight $a_{ij}$', 'The share of token $j$ in what token $i$ takes in.', 'head'],
-    ],
+      score: ['score $s_{ij}$', 'The dot product of $q_i$ and $k_j$, divided by $√d_k$.'],
+      softmax: ['softmax', 'Exponentials divided by their sum.'],
+      tile: ['tile', 'A block of keys dealt with at a time, so that $A$ never exists as a whole.'],
+      token: ['token', 'A word, a piece of one, or a mark.'],
+      value: ['value $v_j$', 'What token $j$ hands over.'],
+      weight: ['weight $a_{ij}$', 'The share of token $j$ in what token $i$ takes in.'],
+    },
   },
   formulas: 'All formulas',
   /** @param {string} step */
