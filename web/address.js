@@ -5,7 +5,9 @@
 const REWRITE_MS = 350;
 
 export class Address {
-  #pending = 0;
+  /** What the present entry is about to be rewritten to. @type {string | undefined} */
+  #pending;
+  #timer = 0;
 
   /**
    * @param {HTMLElement & import('lit').ReactiveControllerHost} host
@@ -33,43 +35,44 @@ export class Address {
     window.removeEventListener('pagehide', this.onHide);
   }
 
-  /** @param {boolean} push  a new entry in the history, so that "back" returns here */
+  /** @param {boolean} push  a new entry in the history, so that "back" returns to the one before */
   follow(push) {
     if (!this.host.hasAttribute('follow-address')) return;
+    const hash = this.state.write();
     if (push) {
-      this.#flushBefore();
-      this.#write(true);
-    } else if (!this.#pending) {
-      this.#pending = window.setTimeout(() => this.#flush(), REWRITE_MS);
+      this.#flush(); // the entry that is left keeps its last state
+      write(hash, 'pushState');
+    } else {
+      this.#pending = hash;
+      this.#timer ||= window.setTimeout(() => this.#flush(), REWRITE_MS);
     }
   }
 
   #read() {
-    window.clearTimeout(this.#pending);
-    this.#pending = 0;
+    this.#forget();
     this.state.read(location.hash);
   }
 
-  #flushBefore() {
-    window.clearTimeout(this.#pending);
-    this.#pending = 0;
-  }
-
   #flush() {
-    if (!this.#pending) return;
-    this.#flushBefore();
-    this.#write(false);
+    const hash = this.#pending;
+    this.#forget();
+    if (hash !== undefined) write(hash, 'replaceState');
   }
 
-  /** @param {boolean} push */
-  #write(push) {
-    const hash = `#${this.state.write()}`;
-    if (hash === (location.hash || '#')) return;
-    try {
-      // A bare # keeps the page's path; an empty hash must still replace a full one.
-      history[push ? 'pushState' : 'replaceState'](history.state, '', hash);
-    } catch {
-      // A sandboxed or srcdoc frame may not touch its history; the lesson works without.
-    }
+  #forget() {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#pending = undefined;
+  }
+}
+
+/** @param {string} hash @param {'pushState' | 'replaceState'} how */
+function write(hash, how) {
+  // A bare # keeps the page's path; an empty hash must still replace a full one.
+  if (`#${hash}` === (location.hash || '#')) return;
+  try {
+    history[how](history.state, '', `#${hash}`);
+  } catch {
+    // A sandboxed or srcdoc frame may not touch its history; the lesson works without.
   }
 }

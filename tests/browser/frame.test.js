@@ -38,6 +38,7 @@ test('the back button returns to the step before, as it was left', async ({ page
   await settled(lesson);
   const state = await stateOf(lesson);
   expect([state.step, state.causal, state.view.head.query]).toEqual(['head', 'top-left', 2]);
+  expect(page.url()).toContain('causal=top-left');
   await page.goForward();
   await settled(lesson);
   expect((await stateOf(lesson)).step).toBe('example');

@@ -3,7 +3,7 @@
 
 /** @type {Record<string, any>} */
 export const formulas = {
-  why: String.raw`\class{value}{o_i} = \sum_j \class{weight}{a_{ij}}\,\class{value}{v_j},\qquad \class{weight}{a_{ij}} \text{ from } \class{query}{q_i} \cdot \class{key}{k_j}`,
+  why: String.raw`\begin{aligned}\class{value}{o_i} &= \sum_j \class{weight}{a_{ij}}\,\class{value}{v_j} \\[4pt] \class{weight}{a_{ij}} &= \text{how well } \class{key}{k_j} \text{ fits } \class{query}{q_i}\end{aligned}`,
   head: String.raw`\class{value}{O} = \underbrace{\operatorname{softmax}\!\left(\frac{\class{query}{Q}\class{key}{K^\mathsf{T}}}{\sqrt{d_k}} + M\right)}_{\class{weight}{A}}\,\class{value}{V}`,
   example: String.raw`\begin{aligned}\class{value}{o_3} &= \sum_{j=1}^{3} \class{weight}{a_{3j}}\,\class{value}{v_j} \\[4pt] \class{weight}{a_{3j}} &= \frac{e^{\,\class{query}{q_3}\cdot\class{key}{k_j}/\sqrt{2}}}{\sum_{l} e^{\,\class{query}{q_3}\cdot\class{key}{k_l}/\sqrt{2}}}\end{aligned}`,
   scaling: String.raw`\begin{aligned}\operatorname{Var}[\class{query}{q}\cdot\class{key}{k}] &= \sum_{l=1}^{d_k} \operatorname{Var}[\class{query}{q_l}\,\class{key}{k_l}] = d_k \\[4pt] \operatorname{Var}\!\left[\frac{\class{query}{q}\cdot\class{key}{k}}{\sqrt{d_k}}\right] &= 1\end{aligned}`,
