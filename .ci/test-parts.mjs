@@ -1,9 +1,10 @@
 // The parts of npm test, in the order they run: cheap ones first.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore, cmakeBuild } from './build-core.mjs';
 import { buildPage } from './build-page.mjs';
 import { command, doctest, nodeTest, one, sum } from './command.mjs';
+import { biome, cppFiles, files, tsc } from './files.mjs';
 import { root } from './paths.mjs';
 import { printSizes } from './sizes.mjs';
 
@@ -15,30 +16,16 @@ import { printSizes } from './sizes.mjs';
  * @property {string[]} [needs] parts that have to run before
  */
 
-/** Files under a folder whose path matches. @param {string} folder @param {RegExp} pattern */
-const files = (folder, pattern) =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((name) => `${folder}/${name}`)
-        .filter((name) => pattern.test(name) && !name.includes('node_modules'))
-        .sort()
-    : [];
-
-const biome = join('node_modules', '.bin', 'biome');
-const tsc = join('node_modules', '.bin', 'tsc');
-
 /** @type {Part[]} */
 export const parts = [
   {
     name: 'format',
     title: 'clang-format and Biome would change nothing',
-    check: async () => {
-      const cpp = [...files('src', /\.[ch]pp$/), ...files('tests', /\.[ch]pp$/)];
-      return sum(
-        one(await command('clang-format', ['--dry-run', '-Werror', ...cpp])),
+    check: async () =>
+      sum(
+        one(await command('clang-format', ['--dry-run', '-Werror', ...cppFiles()])),
         one(await command(biome, ['format'])),
-      );
-    },
+      ),
   },
   {
     name: 'lint',
