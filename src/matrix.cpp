@@ -14,17 +14,21 @@ Matrix columns(const Matrix& x, Size first, Size count) {
 }
 
 void add_to_columns(Matrix& x, Size first, const Matrix& part) {
+  const Size count = cols(part);
   for (Size i = 0; i < rows(part); ++i) {
     const float* from = row(part, i);
     float* to = row(x, i) + first;
-    for (Size c = 0; c < cols(part); ++c) to[c] += from[c];
+    for (Size c = 0; c < count; ++c) to[c] += from[c];
   }
 }
 
 Matrix transposed(const Matrix& x) {
-  Matrix t = make_matrix(cols(x), rows(x));
-  for (Size i = 0; i < rows(x); ++i) {
-    for (Size c = 0; c < cols(x); ++c) row(t, c)[i] = row(x, i)[c];
+  const Size n = rows(x), width = cols(x);
+  Matrix t = make_matrix(width, n);
+  const float* from = x.data();
+  for (Size i = 0; i < n; ++i) {
+    float* to = t.data() + i;
+    for (Size c = 0; c < width; ++c, to += n) *to = *from++;
   }
   return t;
 }

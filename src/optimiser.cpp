@@ -2,10 +2,14 @@
 
 #include <cmath>
 
+#include "simd/vector.hpp"
+
 namespace attention {
 
 void sgd_step(float* w, const float* g, Size count, float step_size) {
-  for (Size e = 0; e < count; ++e) w[e] -= step_size * g[e];
+  Size e = 0;
+  for (; e + 4 <= count; e += 4) store(w + e, load(w + e) - splat(step_size) * load(g + e));
+  for (; e < count; ++e) w[e] -= step_size * g[e];
 }
 
 void adamw_step(AdamWState& state, float* w, const float* g, const AdamWOptions& options) {

@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "simd/vector.hpp"
+
 namespace attention {
 
 namespace {
 
 constexpr std::uint64_t multiplier = 6364136223846793005ULL;
-
-/// std::bit_cast, which Emscripten 3.1.6's library lacks.
-template <class To, class From>
-constexpr To bit_cast(From x) {
-  static_assert(sizeof(To) == sizeof(From));
-  return __builtin_bit_cast(To, x);
-}
 
 /// PCG's output function XSH-RR.
 std::uint32_t permuted(std::uint64_t state) {
@@ -23,40 +18,53 @@ std::uint32_t permuted(std::uint64_t state) {
   return (shifted >> rotation) | (shifted << ((32 - rotation) & 31));
 }
 
-/// −2 ln u for u in [2⁻³², 1], relative error below 1e-6. u = m·2ᵉ with m in [√½, √2), and
-/// ln m = 2 artanh z with z = (m − 1)/(m + 1), |z| < 0.172: five terms of its series.
-float minus_two_log(float u) {
-  constexpr std::uint32_t root_half = 0x3f3504f3, exponent_mask = 0xff800000;
-  constexpr float ln2 = 0.693147181f;
-  const std::uint32_t offset = bit_cast<std::uint32_t>(u) - root_half;
-  const auto e = static_cast<std::int32_t>(offset) >> 23;
-  const float m = bit_cast<float>(bit_cast<std::uint32_t>(u) - (offset & exponent_mask));
-  const float z = (m - 1.0f) / (m + 1.0f), z2 = z * z;
-  const float series = 1.0f + z2 * (1.0f / 3 + z2 * (1.0f / 5 + z2 * (1.0f / 7 + z2 * (1.0f / 9))));
-  return -2.0f * (static_cast<float>(e) * ln2 + 2.0f * z * series);
+Bits4 load_bits(const std::uint32_t* p) {
+  return Bits4{p[0], p[1], p[2], p[3]};
 }
 
-/// Two uniform numbers of 32 bits become two independent normal ones: radius √(−2 ln u), and an
-/// angle of `quarter`·π/2 + x, |x| ≤ π/4, whose sine and cosine are Taylor sums (error < 3e-8).
-void box_muller(std::uint32_t bits, std::uint32_t angle, float& first, float& second) {
-  const float u = (static_cast<float>(static_cast<std::int32_t>(bits >> 1)) + 0.5f) * 0x1p-31f;
-  const float radius = std::sqrt(minus_two_log(u));
-  const std::uint32_t quarter = angle >> 30;
+Float4 square_root(Float4 x) {
+  return Float4{std::sqrt(x[0]), std::sqrt(x[1]), std::sqrt(x[2]), std::sqrt(x[3])};
+}
+
+Float4 to_float(Bits4 x) {  // as signed numbers
+  return __builtin_convertvector(Int4(x), Float4);
+}
+
+/// −2 ln u for u in [2⁻³², 1], relative error below 1e-6. u = m·2ᵉ with m in [√½, √2), and
+/// ln m = 2 artanh z with z = (m − 1)/(m + 1), |z| < 0.172: five terms of its series.
+Float4 minus_two_log(Float4 u) {
+  constexpr std::uint32_t root_half = 0x3f3504f3, exponent_mask = 0xff800000;
+  constexpr float ln2 = 0.693147181f;
+  const Bits4 offset = bits(u) - root_half;
+  const Float4 e = to_float(Bits4(Int4(offset) >> 23));
+  const Float4 m = from_bits(bits(u) - (offset & exponent_mask));
+  const Float4 z = (m - 1.0f) / (m + 1.0f), z2 = z * z;
+  const Float4 series =
+      1.0f + z2 * (1.0f / 3 + z2 * (1.0f / 5 + z2 * (1.0f / 7 + z2 * (1.0f / 9))));
+  return -2.0f * (e * ln2 + 2.0f * z * series);
+}
+
+/// Two uniform numbers of 32 bits become two independent normal ones, in each lane: radius
+/// √(−2 ln u), and an angle of quarter·π/2 + x, |x| ≤ π/4, whose sine and cosine are Taylor sums
+/// (error < 3e-8).
+void box_muller(Bits4 uniform, Bits4 angle, Float4& first, Float4& second) {
   constexpr float quarter_pi = 0.785398163f;
-  const float x =
-      static_cast<float>(static_cast<std::int32_t>(angle << 2)) * (quarter_pi * 0x1p-31f);
-  const float x2 = x * x;
-  const float sine =
-      x * (1 + x2 * (-1.0f / 6 + x2 * (1.0f / 120 + x2 * (-1.0f / 5040 + x2 * (1.0f / 362880)))));
-  const float cosine =
-      1 + x2 * (-1.0f / 2 + x2 * (1.0f / 24 + x2 * (-1.0f / 720 + x2 * (1.0f / 40320))));
-  // A quarter turn takes (cos, sin) to (−sin, cos); the signs are those of quarters 1, 2 and 2, 3.
-  const bool odd = (quarter & 1) != 0;
-  const float across = odd ? sine : cosine, up = odd ? cosine : sine;
-  const float across_sign = ((quarter + 1) & 2) != 0 ? -radius : radius;
-  const float up_sign = (quarter & 2) != 0 ? -radius : radius;
-  first = across_sign * across;
-  second = up_sign * up;
+  constexpr std::uint32_t sign = 0x80000000;
+  const Float4 u = (to_float(uniform >> 1) + 0.5f) * 0x1p-31f;
+  const Float4 radius = square_root(minus_two_log(u));
+  const Float4 x = to_float(angle << 2) * (quarter_pi * 0x1p-31f), x2 = x * x;
+  const Float4 sine =
+      x *
+      (1.0f + x2 * (-1.0f / 6 + x2 * (1.0f / 120 + x2 * (-1.0f / 5040 + x2 * (1.0f / 362880)))));
+  const Float4 cosine =
+      1.0f + x2 * (-1.0f / 2 + x2 * (1.0f / 24 + x2 * (-1.0f / 720 + x2 * (1.0f / 40320))));
+  // The top two bits of the angle are the quarter. A quarter turn takes (cos, sin) to (−sin, cos);
+  // the signs are those of quarters 1, 2 and of 2, 3.
+  const Int4 odd = -Int4((angle >> 30) & 1u);
+  first = radius * select(odd, sine, cosine);
+  second = radius * select(odd, cosine, sine);
+  first = from_bits(bits(first) ^ ((angle ^ (angle << 1)) & sign));
+  second = from_bits(bits(second) ^ (angle & sign));
 }
 
 }  // namespace
@@ -82,10 +90,9 @@ std::uint32_t Random::below(std::uint32_t bound) {
 }
 
 float Random::normal() {
-  float first, second;
-  const std::uint32_t bits = next(), angle = next();
-  box_muller(bits, angle, first, second);
-  return first;
+  float x;
+  fill_normal(&x, 1);
+  return x;
 }
 
 void Random::fill(std::uint32_t* bits, Size count) {
@@ -110,18 +117,23 @@ void Random::fill(std::uint32_t* bits, Size count) {
 }
 
 void Random::fill_normal(float* x, Size count) {
-  constexpr Size block = 64;  // pairs; all radii first, then all angles
-  std::uint32_t bits[2 * block];
-  float first[block], second[block];
-  for (; count >= 2 * block; x += 2 * block, count -= 2 * block) {
-    fill(bits, 2 * block);
-    for (Size p = 0; p < block; ++p) box_muller(bits[p], bits[block + p], first[p], second[p]);
-    std::copy(first, first + block, x);
-    std::copy(second, second + block, x + block);
+  // Blocks of 64 pairs: all radii first, then all angles.
+  constexpr Size pairs = 64;
+  std::uint32_t numbers[2 * pairs];
+  for (; count >= 2 * pairs; x += 2 * pairs, count -= 2 * pairs) {
+    fill(numbers, 2 * pairs);
+    for (Size p = 0; p < pairs; p += 4) {
+      Float4 first, second;
+      box_muller(load_bits(numbers + p), load_bits(numbers + pairs + p), first, second);
+      store(x + p, first);
+      store(x + pairs + p, second);
+    }
   }
+  // The rest pair by pair.
   for (; count > 0; count -= std::min<Size>(count, 2)) {
-    const std::uint32_t radius = next(), angle = next();
-    box_muller(radius, angle, first[0], second[0]);
+    const std::uint32_t uniform = next(), angle = next();
+    Float4 first, second;
+    box_muller(Bits4{uniform}, Bits4{angle}, first, second);
     *x++ = first[0];
     if (count > 1) *x++ = second[0];
   }

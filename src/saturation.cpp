@@ -5,25 +5,26 @@
 
 #include "jacobian.hpp"
 #include "random.hpp"
+#include "simd/vector.hpp"
 #include "softmax.hpp"
 
 namespace attention {
 
 namespace {
 
-/// Σ q_l k_l in sixteen partial sums, added pairwise: one order for every compiler and SIMD width.
+/// Σ q_l k_l in sixteen partial sums.
 float dot(const float* q, const float* k, Size d_k) {
-  constexpr Size lanes = 16;
-  float sums[lanes] = {};
+  Float4 a{}, b{}, c{}, d{};
   Size l = 0;
-  for (; l + lanes <= d_k; l += lanes) {
-    for (Size lane = 0; lane < lanes; ++lane) sums[lane] += q[l + lane] * k[l + lane];
+  for (; l + 16 <= d_k; l += 16) {
+    a += load(q + l) * load(k + l);
+    b += load(q + l + 4) * load(k + l + 4);
+    c += load(q + l + 8) * load(k + l + 8);
+    d += load(q + l + 12) * load(k + l + 12);
   }
-  for (Size lane = 0; l < d_k; ++l, ++lane) sums[lane] += q[l] * k[l];
-  for (Size half = lanes / 2; half > 0; half /= 2) {
-    for (Size lane = 0; lane < half; ++lane) sums[lane] += sums[lane + half];
-  }
-  return sums[0];
+  float sum = horizontal_sum((a + b) + (c + d));
+  for (; l < d_k; ++l) sum += q[l] * k[l];
+  return sum;
 }
 
 /// q·k of every draw and key, draws×keys.

@@ -9,6 +9,8 @@
 #include "matrix.hpp"
 #include "optimiser.hpp"
 #include "random.hpp"
+#include "simd/reduce.hpp"
+#include "simd/vector.hpp"
 #include "softmax.hpp"
 
 namespace attention {
@@ -72,12 +74,16 @@ Batch draw_turned(const TrainingOptions& options, const Matrix& turn, Size step)
 
 /// out_bj = u_b · x_bj; u: batch×d, tokens as in Batch, result batch×n.
 Matrix with_each_token(const Matrix& u, const Matrix& tokens, Size n) {
-  Matrix out = make_matrix(rows(u), n);
-  for (Size b = 0; b < rows(u); ++b) {
-    for (Size j = 0; j < n; ++j) {
-      const float *x = row(tokens, b * n + j), *ub = row(u, b);
-      float sum = 0;
-      for (Size l = 0; l < cols(u); ++l) sum += ub[l] * x[l];
+  const Size count = rows(u), d = cols(u);
+  Matrix out = make_matrix(count, n);
+  for (Size b = 0; b < count; ++b) {
+    const float *ub = row(u, b), *x = row(tokens, b * n);
+    for (Size j = 0; j < n; ++j, x += d) {
+      Float4 sums{};
+      Size l = 0;
+      for (; l + 4 <= d; l += 4) sums += load(ub + l) * load(x + l);
+      float sum = horizontal_sum(sums);
+      for (; l < d; ++l) sum += ub[l] * x[l];
       row(out, b)[j] = sum;
     }
   }
@@ -86,12 +92,15 @@ Matrix with_each_token(const Matrix& u, const Matrix& tokens, Size n) {
 
 /// out_b = Σ_j a_bj x_bj; a: batch×n, result batch×d.
 Matrix mixed_tokens(const Matrix& a, const Matrix& tokens) {
-  Matrix out = make_matrix(rows(a), cols(tokens), 0.0f);
-  for (Size b = 0; b < rows(a); ++b) {
-    for (Size j = 0; j < cols(a); ++j) {
-      const float *x = row(tokens, b * cols(a) + j), weight = row(a, b)[j];
-      float* o = row(out, b);
-      for (Size l = 0; l < cols(tokens); ++l) o[l] += weight * x[l];
+  const Size count = rows(a), n = cols(a), d = cols(tokens);
+  Matrix out = make_matrix(count, d, 0.0f);
+  for (Size b = 0; b < count; ++b) {
+    const float *x = row(tokens, b * n), *weights = row(a, b);
+    float* o = row(out, b);
+    for (Size j = 0; j < n; ++j, x += d) {
+      Size l = 0;
+      for (; l + 4 <= d; l += 4) store(o + l, load(o + l) + splat(weights[j]) * load(x + l));
+      for (; l < d; ++l) o[l] += weights[j] * x[l];
     }
   }
   return out;
@@ -103,8 +112,9 @@ double norm(const Matrix& x) {
   return std::sqrt(squares);
 }
 
-bool all_finite(const Matrix& x) {
-  return std::all_of(x.begin(), x.end(), [](float e) { return std::isfinite(e); });
+/// Whether a step down this gradient stays far inside the range of float.
+bool moderate(const Matrix& gradient, float step_size) {
+  return std::abs(step_size) * largest_magnitude(gradient.data(), gradient.size()) < 1e30f;
 }
 
 }  // namespace
@@ -136,7 +146,7 @@ TrainingGradient training_gradient(const TrainingState& state, const TrainingOpt
   const Matrix raw = with_each_token(matmul(q, wkt), batch.tokens, n);  // batch×n
   Matrix scores = make_matrix(count, n);
   for (Size e = 0; e < raw.size(); ++e) scores.data()[e] = raw.data()[e] * scale;
-  if (!all_finite(scores)) return g;
+  if (!std::isfinite(largest_magnitude(scores.data(), scores.size()))) return g;
   const Matrix weights = softmax(scores), mix = mixed_tokens(weights, batch.tokens);
   Matrix d_output = matmul(mix, state.wv);
   g.loss = 0;
@@ -174,19 +184,15 @@ TrainingCurves train(TrainingState& state, const TrainingOptions& options, Size 
   for (Size step = 0; step < steps; ++step) {
     const TrainingGradient g =
         training_gradient(state, options, draw_turned(options, turn, state.steps));
-    TrainingState next = state;
-    if (std::isfinite(g.loss)) {
-      sgd_step(next.wq.data(), g.dwq.data(), next.wq.size(), options.step_size);
-      sgd_step(next.wk.data(), g.dwk.data(), next.wk.size(), options.step_size);
-      sgd_step(next.wv.data(), g.dwv.data(), next.wv.size(), options.step_size);
-    }
-    const float loss = static_cast<float>(g.loss);
-    if (!std::isfinite(loss) || !all_finite(next.wq) || !all_finite(next.wk) ||
-        !all_finite(next.wv)) {
+    const float step_size = options.step_size, loss = static_cast<float>(g.loss);
+    if (!std::isfinite(loss) || !moderate(g.dwq, step_size) || !moderate(g.dwk, step_size) ||
+        !moderate(g.dwv, step_size)) {
       curves.diverged = true;
       return curves;
     }
-    state = next;
+    sgd_step(state.wq.data(), g.dwq.data(), state.wq.size(), step_size);
+    sgd_step(state.wk.data(), g.dwk.data(), state.wk.size(), step_size);
+    sgd_step(state.wv.data(), g.dwv.data(), state.wv.size(), step_size);
     ++state.steps;
     curves.loss.push_back(loss);
     curves.grad_norm.push_back(static_cast<float>(norm(g.dwq)));
