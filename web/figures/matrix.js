@@ -89,7 +89,7 @@ export function matrixTable(ctx, matrix, block) {
   /** @param {Event} event @param {(row: number, col: number) => void} act */
   const onCell = (event, act) => {
     const cell = /** @type {HTMLElement | null} */ (
-      /** @type {Element} */ (event.target).closest('td')
+      /** @type {Element} */ (event.target).closest('td[data-row]')
     );
     if (cell) act(Number(cell.dataset.row), Number(cell.dataset.col));
   };

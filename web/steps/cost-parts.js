@@ -19,7 +19,7 @@ export function crossing(ctx) {
   const { bare, mlp, linear } = now.crossover;
   const whole = (/** @type {number} */ x) => format.integer(Math.round(x));
   const times = (/** @type {number} */ x) =>
-    said.times(format.short(x / d, 4), Number((x / d).toPrecision(4)) === x / d);
+    said.times(format.short(x / d), Number((x / d).toPrecision(3)) === x / d);
   const all = Object.values(curve).flat();
   const ends = /** @type {[number, number]} */ ([
     10 ** Math.floor(Math.log10(Math.min(...all))),
@@ -115,7 +115,7 @@ export function partTable(ctx) {
       <div class="scroll">
         <table class="count">
           <thead>
-            <tr>${heads([said.held, said.formula, said.bytes, ''])}</tr>
+            <tr>${heads([said.held, said.formula, said.bytes, said.rounded])}</tr>
           </thead>
           <tbody>
             ${byteRow('inputs')} ${byteRow('output')} ${byteRow('materialised')} ${byteRow('tiled')}

@@ -75,7 +75,7 @@ function tile(ctx) {
         data,
         cols: 1,
         axes: ['query', 'width'],
-        colNames: [''],
+        colNames: [said.letters[key]],
         title: rich(title),
         what: said.what[key],
         shape: '',

@@ -43,6 +43,7 @@ export const cost = {
     share: 'of the layer',
     held: 'held',
     bytes: 'bytes',
+    rounded: 'rounded',
     names: {
       projections: '$Q$, $K$, $V$, $O$ projections',
       scores: '$QK^T$',
@@ -158,6 +159,7 @@ export const cost = {
       soFar: 'attention to the keys so far',
       O: 'output',
     },
+    letters: { rowMax: 'm', rescale: 'f', rowSum: 'ℓ' },
     /** @param {number} shown @param {number} all */
     columns: (shown, all) => `first ${shown} of ${all} columns`,
     /** @param {number} i @param {string} token */
