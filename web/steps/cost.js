@@ -92,7 +92,6 @@ function question(ctx) {
       tiledBefore: size(now.bytes.tiled),
       tiledAfter: size(doubled.bytes.tiled),
     }),
-    reveal: { setView: { n: Math.min(2 * n, LENGTHS[LENGTHS.length - 1]) } },
   };
 }
 
