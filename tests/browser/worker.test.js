@@ -110,25 +110,6 @@ test('a job gives what the core gives, from a worker under the strict policy', a
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('the result does not overtake the progress before it', async ({ page }) => {
-  await openProbe(page);
-  const missing = await page.evaluate(async () => {
-    const work = /** @type {any} */ (globalThis).inWorker({});
-    const options = Array.from({ length: 3 }, () => ({ x: Float32Array.of(1), rows: 1, cols: 1 }));
-    let late = 0;
-    for (let call = 0; call < 200; call += 1) {
-      let heard = 0;
-      await work.call('each', { name: 'softmax', options }, () => {
-        heard += 1;
-      });
-      if (heard < options.length) late += 1;
-    }
-    work.end();
-    return late;
-  });
-  expect(missing).toBe(0);
-});
-
 test('two users share one worker, which ends with the last of them', async ({ page }) => {
   await openProbe(page);
   await page.evaluate(async () => {
