@@ -12,12 +12,15 @@ import {
 import { contextOf } from './context.js';
 import { lessonFrame } from './frame/lesson.js';
 import { navigationKey } from './frame/shortcuts.js';
-import { languages, wordsOf } from './lesson/index.js';
+import { languages, loadWords, wordsOf } from './lesson/index.js';
+import { startWords } from './lesson/start.js';
 import { LiveStep } from './live-step.js';
 import { Models } from './models.js';
+import { OwnPage } from './own-page.js';
 import { Parts } from './parts.js';
 import { Printing } from './printing.js';
 import { isComplete, withAnswer, withDone, withoutAnswer } from './progress.js';
+import { plain } from './rich.js';
 import { stateSchema } from './state.js';
 import { stepById, stepStyles, steps } from './steps/index.js';
 import theme from './theme.css';
@@ -65,6 +68,11 @@ export class AttentionLesson extends LitElement {
 
   constructor() {
     super();
+    new OwnPage(this, () => ({
+      lang: this.#state.lang,
+      direction: startWords[this.#state.lang].direction,
+      title: this.#pageTitle(),
+    }));
     this.addEventListener('keydown', (event) => this.#onKey(event));
   }
 
@@ -225,6 +233,18 @@ export class AttentionLesson extends LitElement {
     this.#change(schema.patch(this.#state, { step: next }));
   }
 
+  /** The page stays as it is until the words are there. @param {string} lang */
+  async #setLang(lang) {
+    await loadWords(lang).catch(() => {}); // what is missing is said where it is needed
+    this.#change(schema.patch(this.#state, { lang }));
+  }
+
+  #pageTitle() {
+    const { step, lang } = this.#state;
+    const words = wordsOf(lang);
+    return words?.frame.pageTitle(plain(words.steps[step].short));
+  }
+
   /** @param {string} id of a step that is there @returns {import('./frame/step.js').Context} */
   #context(id) {
     const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
@@ -298,6 +318,8 @@ export class AttentionLesson extends LitElement {
         this.requestUpdate();
       },
       goTo: (step) => this.#change(schema.patch(this.#state, { step })),
+      setLang: (lang) => this.#setLang(lang),
+      owned: this.hasAttribute('follow-address') && !this.hasAttribute('embedded'),
       context: (id) => this.#context(id),
       answer: (choice, question) => this.#answer(choice, question),
       askAgain: () => this.#change(withoutAnswer(schema, this.#state)),

@@ -1,7 +1,7 @@
 // Numbers as the page writes them, by the language's conventions: tabular, with a true minus sign.
 import { formatLocale } from 'd3-format';
 
-/** @typedef {{ decimal: string, thousands: string, grouping: number[] }} NumberWords */
+/** @typedef {{ decimal: string, thousands: string, grouping: number[], percent?: string }} NumberWords */
 
 /** @param {NumberWords} conventions */
 export function numberFormat(conventions) {

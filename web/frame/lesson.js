@@ -21,6 +21,8 @@ import { stepFrame } from './step.js';
  * @property {Readonly<Record<string, any>>} ui  open menus
  * @property {(patch: Record<string, unknown>) => void} setUi
  * @property {(step: string) => void} goTo
+ * @property {(lang: string) => void} setLang
+ * @property {boolean} owned  the page is the lesson's own: it shows the title
  * @property {(id: string) => import('../steps/step.d.ts').Context & { problem: string }} context
  * @property {(choice: string, question: import('../steps/step.d.ts').Question) => void} answer
  * @property {() => void} askAgain
@@ -39,6 +41,7 @@ export function lessonFrame(frame) {
     lang=${state.lang}
     dir=${startWords[state.lang].direction}
   >
+    ${ready && frame.owned ? html`<h1 class="lesson-title">${words.frame.lesson}</h1>` : nothing}
     ${words ? ignoredNotice(frame) : nothing}
     ${ready ? columns(frame) : html`<slot></slot>${loadNotice(frame)}`}
   </div>`;

@@ -1,9 +1,11 @@
 // The list of steps: beside the page where there is room, folded into one button where there is not.
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { startWords } from '../lesson/start.js';
 import { rich } from '../rich.js';
 
 /** @param {import('./lesson.js').Frame} frame */
-export function rail({ state, words, ui, setUi, goTo }) {
+export function rail({ state, words, ui, setUi, goTo, setLang }) {
   const { steps, step, done } = state;
   const at = steps.indexOf(step) + 1;
   return html`<nav class="rail" part="rail" aria-label=${words.frame.rail}>
@@ -31,5 +33,18 @@ export function rail({ state, words, ui, setUi, goTo }) {
         </li>`,
       )}
     </ol>
+    <div class="rail-language ${ui.rail ? 'open' : ''}">
+      <label for="lang" class="hidden">${words.frame.language}</label>
+      <select
+        id="lang"
+        name="lang"
+        @change=${(/** @type {Event} */ { target }) => setLang(/** @type {HTMLSelectElement} */ (target).value)}
+      >
+        ${Object.entries(startWords).map(
+          ([lang, { name }]) =>
+            html`<option value=${lang} lang=${lang} .selected=${live(lang === state.lang)}>${name}</option>`,
+        )}
+      </select>
+    </div>
   </nav>`;
 }

@@ -16,8 +16,6 @@ import { takeAway } from './en/take-away.js';
 import { why } from './en/why.js';
 
 export const en = {
-  name: 'English',
-  direction: 'ltr',
   numbers: { decimal: '.', thousands: ',', grouping: [3] },
   frame,
   controls,

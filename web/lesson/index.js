@@ -4,6 +4,7 @@
 /** @type {Record<string, { load: () => Promise<any> }>} */
 export const languages = {
   en: { load: async () => (await import('./en.js')).en },
+  de: { load: async () => (await import('./de.js')).de },
 };
 
 /** @type {Map<string, any>} */

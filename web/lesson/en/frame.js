@@ -1,6 +1,10 @@
 // Words around the steps.
 
 export const frame = {
+  lesson: 'Self-attention, step by step',
+  /** @param {string} step */
+  pageTitle: (step) => `${step} · Self-attention, step by step`,
+  language: 'Language',
   rail: 'Steps of the lesson',
   /** @param {number} at @param {number} of */
   stepOf: (at, of) => `Step ${at} of ${of}`,

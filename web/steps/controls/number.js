@@ -51,7 +51,7 @@ export function number(ctx, field) {
     const input = /** @type {HTMLInputElement} */ (event.target);
     report(input, '');
     const next = Math.min(max, Math.max(min, Number(moved.toPrecision(12))));
-    input.value = String(next);
+    input.value = written(next, ctx.common.numbers.decimal);
     field.change(next);
   }
 
@@ -66,7 +66,7 @@ export function number(ctx, field) {
       aria-describedby="${id}-problem"
       @input=${onInput}
       @keydown=${onKey}
-      ${shows(value, report)}
+      ${shows(value, ctx.common.numbers.decimal, report)}
     />
     <span class="field-problem" id="${id}-problem" role="alert"></span>
   </div>`;
@@ -97,23 +97,34 @@ function readNumber(ctx, text, { min, max, whole }) {
 class Shows extends Directive {
   /** @type {number | undefined} */
   #shown;
+  /** @type {string | undefined} */
+  #decimal;
 
-  /** @param {number} _value @param {(input: HTMLInputElement, problem: string) => void} _report */
-  render(_value, _report) {}
+  /**
+   * @param {number} _value
+   * @param {string} _decimal
+   * @param {(input: HTMLInputElement, problem: string) => void} _report
+   */
+  render(_value, _decimal, _report) {}
 
   /**
    * @param {import('lit/directive.js').ElementPart} part
-   * @param {[number, (input: HTMLInputElement, problem: string) => void]} args
+   * @param {Parameters<Shows['render']>} args
    */
-  update({ element }, [value, report]) {
+  update({ element }, [value, decimal, report]) {
     const input = /** @type {HTMLInputElement} */ (element);
     // Typing "-" or "1e309" leaves the value as it was: what was typed stays, with its message.
-    if (value === this.#shown) return;
+    if (value === this.#shown && decimal === this.#decimal) return;
+    const sameWriting = decimal === (this.#decimal ?? decimal);
     this.#shown = value;
-    if (numberKind(0).parse(input.value)?.value === value) return;
-    input.value = String(value).replace('-', '\u2212');
+    this.#decimal = decimal;
+    if (sameWriting && numberKind(0).parse(input.value)?.value === value) return;
+    input.value = written(value, decimal);
     report(input, '');
   }
 }
+
+/** As it can be typed: in full, without separators. @param {number} value @param {string} decimal */
+const written = (value, decimal) => String(value).replace('-', '\u2212').replace('.', decimal);
 
 const shows = directive(Shows);

@@ -1,0 +1,64 @@
+// Schritt `head`.
+
+export const head = {
+  title: 'Ein Kopf, von H bis O',
+  short: 'Ein Kopf',
+  text: [
+    'Jedes Token $i$ sendet eine Query $q_i$ aus (was es sucht), hält einen Key $k_j$ hoch (was es anbietet) und trägt einen Value $v_j$ (was es weitergibt). Alle drei sind sein Vektor in $H$ mal eine gelernte Matrix.',
+    'Der Score von Query $i$ gegen Key $j$ ist ein Skalarprodukt. Softmax macht aus jeder Zeile von Scores Gewichte, die sich zu 1 addieren, und die Ausgabe $o_i$ ist die Mischung der Values in diesen Anteilen. Das ist alles: drei Multiplikationen und ein Softmax.',
+  ],
+  stages: {
+    project: 'Projizieren: fragen, anbieten, tragen',
+    score: 'Bewerten: jede Query gegen jeden Key',
+    mix: 'Gewichten und mischen',
+  },
+  ops: {
+    project: '→',
+    softmax: 'softmax →',
+    mix: '· V =',
+    /** @param {string} scale */
+    scale: (scale) => `× ${scale} =`,
+  },
+  what: {
+    H: 'Tokens kommen herein',
+    W_Q: 'gelernt',
+    W_K: 'gelernt',
+    W_V: 'gelernt',
+    Q: 'Queries',
+    K: 'Keys',
+    V: 'Values',
+    raw: 'rohe Scores',
+    S: 'Scores',
+    M: 'Maske',
+    SM: 'maskierte Scores',
+    A: 'Gewichte',
+    O: 'Ausgabe',
+  },
+  showWeights: '$W_Q$, $W_K$, $W_V$ zeigen',
+  /**
+   * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row
+   */
+  summary: ({ token, i, n, seen, top }) =>
+    `Zeile ${i}, „${token}“, ${seen < n ? `sieht ${seen} von ${n} Tokens und ` : ''}nimmt ${top[0].weight} von „${top[0].token}“${
+      top[1] && seen > 1 ? ` und ${top[1].weight} von „${top[1].token}“` : ''
+    }: $o_${i}$ ist diese Mischung der Values.`,
+  question: {
+    /** @param {{ from: string, to: string }} names */
+    prompt: ({ from, to }) =>
+      `„${from}“ gibt „${to}“ ein bestimmtes Gewicht. Gibt „${to}“ dasselbe Gewicht an „${from}“ zurück?`,
+    choices: {
+      same: 'Ja, dasselbe',
+      different: 'Nein, ein anderes',
+      opposite: 'Dasselbe mit Minuszeichen',
+    },
+    /** @param {{ i: number, j: number, there: string, back: string, same: boolean, symmetric: boolean }} numbers */
+    because: ({ i, j, there, back, same, symmetric }) =>
+      `$a_{${i},${j}}$ = ${there}, $a_{${j},${i}}$ = ${back}. ${
+        same
+          ? 'Hier stimmen sie überein; das ist Zufall.'
+          : symmetric
+            ? 'Mit $W_Q = W_K$ sind die rohen Scores symmetrisch, aber Softmax teilt jede Zeile durch ihre eigene Summe.'
+            : 'Fragen und Anbieten benutzen verschiedene Matrizen, $W_Q$ und $W_K$. Angeschaut werden heißt darum nicht zurückschauen.'
+      }`,
+  },
+};

@@ -1,0 +1,18 @@
+// Das Menü zum Mitnehmen.
+
+export const takeAway = {
+  title: 'Mitnehmen',
+  items: {
+    svg: 'Bild (SVG)',
+    csv: 'Zahlen (CSV)',
+    numpy: 'NumPy-Code',
+    pytorch: 'PyTorch-Code',
+    link: 'Link',
+    embed: 'Einbetten: Tag',
+    iframe: 'Einbetten: Rahmen',
+  },
+  copy: 'Kopieren',
+  save: 'Als Datei speichern',
+  copied: 'Kopiert.',
+  notCopied: 'Markiert: Drücke Strg+C oder ⌘C.',
+};

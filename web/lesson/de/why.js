@@ -1,0 +1,72 @@
+// Schritt `why`.
+
+export const why = {
+  title: 'Wozu Attention: Wörter schauen einander an',
+  short: 'Wozu Attention',
+  text: [
+    'Die Schicht darunter hat jedes Wort in einen Vektor verwandelt, jeden ohne Blick auf die anderen: „it“ weiß noch nichts von „dog“. Mit Attention überblickt jedes Wort den Satz, entscheidet, wer wichtig ist, und holt sich dort Information.',
+    'Jedes Wort spielt drei Rollen. Seine *Query* fragt, sein *Key* ist, was es anbietet, um gefunden zu werden, sein *Value* ist, was es weitergibt. Je besser ein Key zur Query passt, desto größer der Anteil seines Values, der herangezogen wird.',
+  ],
+  shuffle: 'Wörter mischen',
+  unshuffle: 'Ursprüngliche Reihenfolge',
+  choose: 'Das Wort, das fragt',
+  asksLabel: 'fragt',
+  /** @param {string} token @param {string} weight */
+  look: (token, weight) => `${token}, angeschaut mit ${weight}`,
+  /** @param {string} token */
+  asks: (token) =>
+    `*„${token}“ fragt.* Seine Query trifft auf den Key jedes Wortes, und so stark schaut es jedes an. Wähle ein anderes Wort, um jenes fragen zu lassen.`,
+  scale: 'Die Balken reichen von 0 bis 1; zusammen ergeben sie 1.',
+  /** @param {string} token */
+  pullsIn: (token) =>
+    `*Was „${token}“ heranholt:* der Value jedes Wortes, gewichtet danach, wie stark es angeschaut wird. Die Summe ist der neue Vektor von „${token}“.`,
+  what: {
+    a: 'Gewichte',
+    V: 'Values',
+    parts: 'Gewicht × Value',
+    o: 'ihre Summe: die Ausgabe',
+    before: 'Ausgaben vorher',
+    after: 'Ausgaben nachher',
+  },
+  sum: 'Summe',
+  shuffled: {
+    title: 'Kommt es auf die Reihenfolge der Wörter an?',
+    invite:
+      'Mische die Wörter und sieh, was aus jeder Ausgabe wird: einmal ohne Positionen, einmal mit ihnen.',
+    without:
+      '*Ohne Positionen:* Jede Zeile taucht dort auf, wohin ihr Wort ging, mit denselben Zahlen.',
+    with: '*Mit Positionen:* Jedes Wort sagt auch, wo es steht, darum sind seine Zahlen neu.',
+    table: 'Die Ausgabe jedes Wortes vor und nach dem Mischen: größter Unterschied',
+    word: 'Wort',
+    place: 'Platz',
+    columns: { without: 'ohne Positionen', with: 'mit Positionen' },
+  },
+  /**
+   * @param {{ token: string, first: Look, second?: Look,
+   *   shuffle?: { without: string, with: string, only: boolean, changed: boolean } }} row
+   * @typedef {{ token: string, weight: string, self: boolean }} Look
+   */
+  summary: ({ token, first, second, shuffle }) => {
+    const to = (/** @type {Look} */ { token: other, self }) =>
+      self ? 'sich selbst' : `„${other}“`;
+    const looks = `„${token}“ gibt ${first.weight} seiner Aufmerksamkeit an ${to(first)}${
+      second ? ` und ${second.weight} an ${to(second)}` : ''
+    }.`;
+    if (!shuffle) return looks;
+    return `${looks} Ohne Positionen ${
+      shuffle.only
+        ? `vertauscht das Mischen nur die Zeilen der Ausgabe (größter Unterschied ${shuffle.without})`
+        : 'ändert das Mischen die Ausgaben'
+    }; mit Positionen ${shuffle.changed ? `ändern sich die Ausgaben um bis zu ${shuffle.with}` : 'bleiben die Ausgaben ebenfalls gleich'}.`;
+  },
+  question: {
+    /** @param {string} token */
+    prompt: (token) => `Welches Wort wird „${token}“ am stärksten anschauen?`,
+    /** @param {string} token @param {number} place wo ein Wort mehrmals steht, sonst 0 */
+    choice: (token, place) => (place ? `„${token}“, Wort ${place}` : `„${token}“`),
+    /** @param {{ token: string, first: Choice, second: Choice }} numbers
+     * @typedef {{ token: string, weight: string }} Choice */
+    because: ({ token, first, second }) =>
+      `„${token}“ gibt ${first.weight} an ${first.token} und ${second.weight} an ${second.token}. Diese Vektoren sind zufällig gezogen, also ist das Glück und keine Grammatik: Erst Training lässt „${token}“ dorthin schauen, wohin es soll.`,
+  },
+};
