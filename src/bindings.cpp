@@ -15,8 +15,8 @@ std::uint64_t whole(const char* name, double x, std::uint64_t most) {
   if (x >= 0 && x <= static_cast<double>(most) && x == std::floor(x)) {
     return static_cast<std::uint64_t>(x);
   }
-  throw RangeError(std::string(name) + " must be a whole number from 0 to " + std::to_string(most) +
-                   ": it is " + val(x).call<std::string>("toString"));
+  refuse({name, " must be a whole number from 0 to ", most, ": it is ",
+          val(x).call<std::string>("toString")});
 }
 
 }  // namespace
@@ -32,9 +32,8 @@ std::uint64_t seed_from(const char* name, double x) {
 void check_length(const char* name, double length, Size rows, Size cols, const char* letters) {
   check_bytes(name, rows, cols);
   if (length != static_cast<double>(rows) * static_cast<double>(cols)) {
-    throw RangeError(std::string(name) + " must hold " + std::to_string(rows) + "×" +
-                     std::to_string(cols) + " = " + std::to_string(rows * cols) + " numbers (" +
-                     letters + "): it holds " + std::to_string(static_cast<long long>(length)));
+    refuse({name, " must hold ", rows, "×", cols, " = ", rows * cols, " numbers (", letters,
+            "): it holds ", static_cast<std::uint64_t>(length)});
   }
 }
 
@@ -60,9 +59,8 @@ Causal causal_from(int code) {
 Size mask_rows_from(double length, Size n, Size m) {
   if (length == static_cast<double>(n) * static_cast<double>(m)) return n;
   if (length == static_cast<double>(m)) return 1;
-  throw RangeError("mask must hold n·m = " + std::to_string(std::uint64_t{n} * m) +
-                   " or m = " + std::to_string(m) + " numbers: it holds " +
-                   std::to_string(static_cast<long long>(length)));
+  refuse({"mask must hold n·m = ", std::uint64_t{n} * m, " or m = ", m, " numbers: it holds ",
+          static_cast<std::uint64_t>(length)});
 }
 
 Matrix mask_from(const val& mask, Size n, Size m) {
@@ -84,6 +82,12 @@ AttentionOptions options_from(const val& scale, int causal, const val& mask, Siz
 val object(std::initializer_list<Field> fields) {
   val result = val::object();
   for (const Field& field : fields) result.set(field.name, field.value);
+  return result;
+}
+
+val numbers(std::initializer_list<Number> fields) {
+  val result = val::object();
+  for (const Number& field : fields) result.set(field.name, field.value);
   return result;
 }
 

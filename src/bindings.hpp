@@ -84,6 +84,14 @@ struct Field {
 /// A plain object with these fields.
 val object(std::initializer_list<Field> fields);
 
+struct Number {
+  const char* name;
+  double value;
+};
+
+/// A plain object whose fields are numbers.
+val numbers(std::initializer_list<Number> fields);
+
 /// { raw, scores, masked, weights, output }
 val trace_object(const AttentionTrace& trace);
 

@@ -40,19 +40,19 @@ val multi_head_js(val x, double n_, double d_, double h_, double kv_heads_, val 
     return object({{"heads", heads},
                    {"concat", copy(trace.concat)},
                    {"output", copy(trace.output)},
-                   {"parameters", object({{"wq", val(count.wq)},
-                                          {"wk", val(count.wk)},
-                                          {"wv", val(count.wv)},
-                                          {"wo", val(count.wo)},
-                                          {"total", val(count.total)}})}});
+                   {"parameters", numbers({{"wq", count.wq},
+                                           {"wk", count.wk},
+                                           {"wv", count.wv},
+                                           {"wo", count.wo},
+                                           {"total", count.total}})}});
   });
 }
 
 val means_object(const SaturationMeans& means) {
-  return object({{"topWeight", val(means.top_weight)},
-                 {"entropy", val(means.entropy)},
-                 {"jacobianNorm", val(means.jacobian_norm)},
-                 {"trace", val(means.trace)}});
+  return numbers({{"topWeight", means.top_weight},
+                  {"entropy", means.entropy},
+                  {"jacobianNorm", means.jacobian_norm},
+                  {"trace", means.trace}});
 }
 
 val saturation_js(double dk, double keys, double draws, double seed) {
@@ -72,9 +72,8 @@ val saturation_js(double dk, double keys, double draws, double seed) {
 }
 
 val cache_object(const CacheCount& c) {
-  return object({{"multiHead", val(c.multi_head)},
-                 {"grouped", val(c.grouped)},
-                 {"multiQuery", val(c.multi_query)}});
+  return numbers(
+      {{"multiHead", c.multi_head}, {"grouped", c.grouped}, {"multiQuery", c.multi_query}});
 }
 
 val cost_js(double n, double d, double h, double kv_heads, int causal) {
@@ -83,36 +82,36 @@ val cost_js(double n, double d, double h, double kv_heads, int causal) {
         {size("n", n), size("d", d), size("h", h), size("kvHeads", kv_heads), causal_from(causal)});
     const ParameterCount& p = c.parameters;
     const FlopCount& f = c.flops;
-    return object({{"parameters", object({{"wq", val(p.wq)},
-                                          {"wk", val(p.wk)},
-                                          {"wv", val(p.wv)},
-                                          {"wo", val(p.wo)},
-                                          {"total", val(p.total)},
-                                          {"biases", val(p.biases)},
-                                          {"mlp", val(p.mlp)},
-                                          {"mlpBiases", val(p.mlp_biases)}})},
-                   {"flops", object({{"q", val(f.q)},
-                                     {"k", val(f.k)},
-                                     {"v", val(f.v)},
-                                     {"o", val(f.o)},
-                                     {"projections", val(f.projections)},
-                                     {"scores", val(f.scores)},
-                                     {"values", val(f.values)},
-                                     {"attention", val(f.attention)},
-                                     {"exponentials", val(f.exponentials)},
-                                     {"mlp", val(f.mlp)},
-                                     {"linear", val(f.linear)},
-                                     {"total", val(f.total)},
-                                     {"pairs", val(f.pairs)}})},
+    return object({{"parameters", numbers({{"wq", p.wq},
+                                           {"wk", p.wk},
+                                           {"wv", p.wv},
+                                           {"wo", p.wo},
+                                           {"total", p.total},
+                                           {"biases", p.biases},
+                                           {"mlp", p.mlp},
+                                           {"mlpBiases", p.mlp_biases}})},
+                   {"flops", numbers({{"q", f.q},
+                                      {"k", f.k},
+                                      {"v", f.v},
+                                      {"o", f.o},
+                                      {"projections", f.projections},
+                                      {"scores", f.scores},
+                                      {"values", f.values},
+                                      {"attention", f.attention},
+                                      {"exponentials", f.exponentials},
+                                      {"mlp", f.mlp},
+                                      {"linear", f.linear},
+                                      {"total", f.total},
+                                      {"pairs", f.pairs}})},
                    {"cache", cache_object(c.cache)},
                    {"bytes", object({{"inputs", val(c.bytes.inputs)},
                                      {"output", val(c.bytes.output)},
                                      {"materialised", val(c.bytes.materialised)},
                                      {"tiled", val(c.bytes.tiled)},
                                      {"cache", cache_object(c.bytes.cache)}})},
-                   {"crossover", object({{"bare", val(c.crossover.bare)},
-                                         {"mlp", val(c.crossover.mlp)},
-                                         {"linear", val(c.crossover.linear)}})}});
+                   {"crossover", numbers({{"bare", c.crossover.bare},
+                                          {"mlp", c.crossover.mlp},
+                                          {"linear", c.crossover.linear}})}});
   });
 }
 

@@ -79,7 +79,7 @@ double zero_of(F difference) {
 }  // namespace
 
 Cost cost(const CostOptions& options) {
-  if (options.d == 0) throw RangeError("d must be at least 1: it is 0");
+  check_positive("d", options.d);
   const Size d_k = check_heads(options.d, options.h, options.kv_heads);
   const Shape s{static_cast<double>(options.d), static_cast<double>(options.h),
                 static_cast<double>(options.kv_heads), static_cast<double>(d_k),

@@ -4,8 +4,7 @@ namespace attention {
 
 DotTerms dot_terms(const Vector& a, const Vector& b) {
   if (a.size() != b.size()) {
-    throw RangeError("b must be as long as a, " + std::to_string(a.size()) + " numbers: it holds " +
-                     std::to_string(b.size()));
+    refuse({"b must be as long as a, ", a.size(), " numbers: it holds ", b.size()});
   }
   check_finite("a", a.data(), a.size());
   check_finite("b", b.data(), b.size());

@@ -78,9 +78,8 @@ Matrix mask_of(const MaskParts& parts, Size n, Size m) {
 void check_mask_shape(const Matrix& mask, Size n, Size m) {
   if (mask.size() == 0 && (rows(mask) == 0 || m == 0)) return;
   if (cols(mask) != m || (rows(mask) != n && rows(mask) != 1)) {
-    throw RangeError("mask must be " + std::to_string(n) + "×" + std::to_string(m) +
-                     " (n × m) or one row of " + std::to_string(m) + ": it is " +
-                     std::to_string(rows(mask)) + "×" + std::to_string(cols(mask)));
+    refuse({"mask must be ", n, "×", m, " (n × m) or one row of ", m, ": it is ", rows(mask), "×",
+            cols(mask)});
   }
 }
 

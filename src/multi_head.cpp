@@ -26,12 +26,10 @@ void check_weights(const Matrix& x, const MultiHeadWeights& weights) {
 
 Size check_heads(Size d, Size h, Size kv_heads) {
   if (h == 0 || d % h != 0) {
-    throw RangeError("heads must divide d: h = " + std::to_string(h) +
-                     ", d = " + std::to_string(d));
+    refuse({"heads must divide d: h = ", h, ", d = ", d});
   }
   if (kv_heads == 0 || h % kv_heads != 0) {
-    throw RangeError("kvHeads must divide h: kvHeads = " + std::to_string(kv_heads) +
-                     ", h = " + std::to_string(h));
+    refuse({"kvHeads must divide h: kvHeads = ", kv_heads, ", h = ", h});
   }
   return d / h;
 }

@@ -95,12 +95,9 @@ void describe_dots(const Matrix& dots, Size d_k, Saturation& result) {
 }  // namespace
 
 Saturation saturation(const SaturationOptions& options) {
-  const auto positive = [](const char* name, Size value) {
-    if (value == 0) throw RangeError(std::string(name) + " must be at least 1: it is 0");
-  };
-  positive("dk", options.d_k);
-  positive("keys", options.keys);
-  positive("draws", options.draws);
+  check_positive("dk", options.d_k);
+  check_positive("keys", options.keys);
+  check_positive("draws", options.draws);
   check_bytes("q and keys of one draw, (keys + 1)×dk", options.keys + 1, options.d_k);
   check_bytes("scores draws×keys", options.draws, options.keys, 4);
   const Matrix dots = draw_dots(options);

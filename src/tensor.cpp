@@ -20,8 +20,7 @@ float check_finite(const char* name, const float* x, Size count) {
   if (std::isfinite(most)) return most;
   Size i = 0;
   while (std::isfinite(x[i])) ++i;
-  throw RangeError(std::string(name) + " must be finite: " + name + "[" + std::to_string(i) +
-                   "] = " + describe(x[i]));
+  refuse({name, " must be finite: ", name, "[", i, "] = ", describe(x[i])});
 }
 
 float check_finite(const char* name, const Matrix& x) {
@@ -32,28 +31,29 @@ void check_logits(const char* name, const float* x, Size count) {
   if (all_below_infinity(x, count)) return;
   Size i = 0;
   while (x[i] < std::numeric_limits<float>::infinity()) ++i;
-  throw RangeError(std::string(name) + " must hold finite numbers or -∞: " + name + "[" +
-                   std::to_string(i) + "] = " + describe(x[i]));
+  refuse({name, " must hold finite numbers or -∞: ", name, "[", i, "] = ", describe(x[i])});
+}
+
+void check_positive(const char* name, Size value) {
+  if (value == 0) refuse({name, " must be at least 1: it is 0"});
 }
 
 void check_shape(const char* name, const Matrix& x, Size rows_, Size cols_, const char* letters) {
   if (rows(x) == rows_ && cols(x) == cols_) return;
-  throw RangeError(std::string(name) + " must be " + std::to_string(rows_) + "×" +
-                   std::to_string(cols_) + " (" + letters + "): it is " + std::to_string(rows(x)) +
-                   "×" + std::to_string(cols(x)));
+  refuse({name, " must be ", rows_, "×", cols_, " (", letters, "): it is ", rows(x), "×", cols(x)});
 }
 
 void check_bytes(const char* what, Size rows_, Size cols_, Size copies) {
-  // In long double the product of three sizes cannot overflow, and is exact where it matters.
-  const long double bytes = static_cast<long double>(rows_) * static_cast<long double>(cols_) *
-                            static_cast<long double>(copies) * 4.0L;
-  if (bytes <= static_cast<long double>(max_bytes)) return;
-  const bool printable = bytes < 1.8e19L;
-  const std::string amount =
-      printable ? std::to_string(static_cast<std::uint64_t>(bytes)) : "more than 2^64";
-  throw RangeError(std::string(what) + ": " + std::to_string(rows_) + "×" + std::to_string(cols_) +
-                   " takes " + amount + " bytes; at most " + std::to_string(max_bytes) +
-                   " fit here");
+  // In double, where nothing wraps around and whatever fits is exact.
+  const double bytes =
+      4.0 * static_cast<double>(rows_) * static_cast<double>(cols_) * static_cast<double>(copies);
+  if (bytes <= static_cast<double>(max_bytes)) return;
+  if (bytes >= 0x1p63) {
+    refuse({what, ": ", rows_, "×", cols_, " takes more than 2^63 bytes; at most ", max_bytes,
+            " fit here"});
+  }
+  refuse({what, ": ", rows_, "×", cols_, " takes ", std::uint64_t{4} * rows_ * cols_ * copies,
+          " bytes; at most ", max_bytes, " fit here"});
 }
 
 }  // namespace attention

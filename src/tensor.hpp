@@ -11,7 +11,6 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
 #include <string>
 
 #if __has_include(<xtensor/containers/xtensor.hpp>)  // 0.26 moved its headers into folders
@@ -23,6 +22,8 @@
 #include <xtensor/xtensor.hpp>
 #include <xtensor/xview.hpp>
 #endif
+
+#include "range_error.hpp"
 
 namespace attention {
 
@@ -61,12 +62,6 @@ inline float* row(Matrix& x, Size i) {
   return x.data() + i * cols(x);
 }
 
-/// Bad input. The message names the argument and the numbers; JavaScript sees a RangeError.
-class RangeError : public std::invalid_argument {
- public:
-  using std::invalid_argument::invalid_argument;
-};
-
 /// "NaN", "+∞" or "-∞" for what is not finite, else the nearest integer; for messages only.
 std::string describe(float x);
 
@@ -77,6 +72,9 @@ float check_finite(const char* name, const Matrix& x);
 
 /// Throws where an entry is NaN or +∞: what a score plus a mask may not be.
 void check_logits(const char* name, const float* x, Size count);
+
+/// Throws where value is 0: "dk must be at least 1: it is 0".
+void check_positive(const char* name, Size value);
 
 /// Throws unless x is rows×cols: "k must be 4×2 (m × d_k): it is 4×3".
 void check_shape(const char* name, const Matrix& x, Size rows, Size cols, const char* letters);

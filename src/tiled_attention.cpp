@@ -217,8 +217,8 @@ void settle_zeros(const Call& call, const Group& group, float* output) {
 
 Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* row_max,
                   float* row_sum) {
-  if (tile.rows == 0) throw RangeError("tileRows must be at least 1: it is 0");
-  if (tile.cols == 0) throw RangeError("tileCols must be at least 1: it is 0");
+  check_positive("tileRows", tile.rows);
+  check_positive("tileCols", tile.cols);
   const auto [scale, largest_v] = check_head(head);
   const Size block = std::min(tile.rows, head.n), keys = std::min(tile.cols, head.m);
   const Size lanes = round_up(block, narrow), columns = round_up(head.d_v, narrow);

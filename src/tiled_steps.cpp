@@ -56,7 +56,7 @@ void advance_row(TileStep& step, const TileStep& before, Size i, const Matrix& m
 
 std::vector<TileStep> tiled_steps(const Matrix& q, const Matrix& k, const Matrix& v, Size tile_cols,
                                   const AttentionOptions& options) {
-  if (tile_cols == 0) throw RangeError("tileCols must be at least 1: it is 0");
+  check_positive("tileCols", tile_cols);
   const Size n = rows(q), m = rows(k), d_v = cols(v);
   const Matrix masked = attend(q, k, v, options).masked;
   check_bytes("the running outputs of all tiles", n, d_v, 2 * (m / tile_cols + 1));

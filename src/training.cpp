@@ -18,13 +18,10 @@ namespace attention {
 namespace {
 
 void check_options(const TrainingOptions& options) {
-  const auto positive = [](const char* name, Size value) {
-    if (value == 0) throw RangeError(std::string(name) + " must be at least 1: it is 0");
-  };
-  positive("dk", options.d_k);
-  positive("d", options.d);
-  positive("n", options.n);
-  positive("batch", options.batch);
+  check_positive("dk", options.d_k);
+  check_positive("d", options.d);
+  check_positive("n", options.n);
+  check_positive("batch", options.batch);
   check_finite("stepSize", &options.step_size, 1);
   check_finite("noise", &options.noise, 1);
   check_bytes("tokens n×d of a batch", options.n, options.d, options.batch);

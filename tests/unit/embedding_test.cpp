@@ -42,6 +42,18 @@ TEST_CASE("position vectors a fixed distance apart have the same dot product") {
   check_near(dot(5, 5), 8, 1e-5);  // d/2 pairs of sin² + cos²
 }
 
+TEST_CASE("positions agree with the formula in double far out in the sequence") {
+  const Matrix p = sinusoidal_positions(2000, 10);
+  for (Size i = 0; i < 2000; ++i) {
+    for (Size l = 0; l < 10; ++l) {
+      const double angle =
+          static_cast<double>(i) / std::pow(10000.0, static_cast<double>(l - l % 2) / 10);
+      check_near(static_cast<double>(p(i, l)), l % 2 == 0 ? std::sin(angle) : std::cos(angle),
+                 1e-7);
+    }
+  }
+}
+
 TEST_CASE("an odd width ends with a sine; a width or a count of 0 is empty") {
   check_near(static_cast<double>(sinusoidal_positions(2, 3)(1, 2)),
              std::sin(std::pow(10000.0, -2.0 / 3)), 1e-7);
