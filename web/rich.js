@@ -1,14 +1,18 @@
-// The words' small markup: $Q$ for mathematics with _ and ^ ($W_Q$, $d_{k}$, $K^T$), *stress*.
+// The words' small markup: $Q$ for mathematics with _ and ^ ($W_Q$, $d_{k}$, $K^T$), *stress*. A
+// backslash takes the meaning from a mark; tokens come with theirs taken (brief in tokens.js).
 import { html } from 'lit';
 
-const SPANS = /\$([^$]+)\$|\*([^*]+)\*/gu;
+const SPANS = /\\([\\$*])|\$((?:\\.|[^$\\])+)\$|\*((?:\\.|[^*\\])+)\*/gu;
 const SCRIPTS = /([_^])(?:\{([^}]*)\}|(\p{L}+|\p{N}+|.))/gu;
 
 /** @param {string} text @returns {unknown[]} */
 export function rich(text) {
-  return between(text, SPANS, ([, math, stress]) =>
-    math ? html`<span class="math">${mathematics(math)}</span>` : html`<em>${stress}</em>`,
-  );
+  return between(text, SPANS, ([, mark, math, stress]) => {
+    if (mark) return mark;
+    return math
+      ? html`<span class="math">${mathematics(math)}</span>`
+      : html`<em>${rich(stress)}</em>`;
+  });
 }
 
 /** @param {string} math */
@@ -50,6 +54,13 @@ function between(text, pattern, found, rest = (s) => s) {
   return parts;
 }
 
-/** The same words without markup, for labels and announcements. @param {string} text */
+/**
+ * The same words without markup, for labels and announcements.
+ * @param {string} text
+ * @returns {string}
+ */
 export const plain = (text) =>
-  text.replace(SPANS, (_, math, stress) => math?.replace(/[_^]|\{|\}/g, '') ?? stress);
+  text.replace(
+    SPANS,
+    (_, mark, math, stress) => mark ?? math?.replace(/[_^{}]/g, '') ?? plain(stress),
+  );

@@ -67,10 +67,11 @@ export function visible(token) {
   return JOINERS.test(named) ? named.replace(/./gu, codePoint) : named;
 }
 
-/** For sentences: a long token is cut. @param {string} token */
+/** For sentences: a long token is cut, and none is taken for markup (rich.js). @param {string} token */
 export function brief(token) {
   const shown = Array.from(visible(token));
-  return shown.length > 24 ? `${shown.slice(0, 23).join('')}…` : shown.join('');
+  const cut = shown.length > 24 ? `${shown.slice(0, 23).join('')}…` : shown.join('');
+  return cut.replace(/[\\$*]/g, '\\$&');
 }
 
 /** Joiners and variation selectors, and nothing that they could join. */

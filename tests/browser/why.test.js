@@ -96,6 +96,16 @@ test('a word that stands twice is asked about by its place', async ({ page }) =>
   ]);
 });
 
+test('tokens that are marks of the words’ own markup are written as they are', async ({ page }) => {
+  const lesson = await openLesson(
+    page,
+    `index.html#step=why&sentence=${encodeURIComponent('$ * \\ $')}&why.query=3`,
+  );
+  await expect(lesson.locator('.why h3').first()).toContainText('“$” asks.');
+  await expect(lesson.locator('.summary')).toHaveText(/^“\$” gives \d+% of its attention to /);
+  await expect(lesson.locator('.question h3')).toContainText('Which word will “$” look at most?');
+});
+
 test('a shuffle only swaps the output rows, until positions are added', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=why');
   const original = lesson.locator('button[name="unshuffle"]');

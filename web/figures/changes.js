@@ -2,6 +2,7 @@
 // difference, and whether it is the same to the last bit, the same but for rounding, or changed.
 import { html, nothing } from 'lit';
 import { visible } from '../tokens.js';
+import { LARGEST_TABLE } from './matrix.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
 /** @typedef {import('../steps/compare-rows.js').RowChange} RowChange */
@@ -22,7 +23,8 @@ export const verdict = ({ largest, identical }, rounding) =>
  */
 export function changesTable(ctx, { caption, names, nameHeading, extra, columns }) {
   const { common } = ctx;
-  return html`<div class="scroll changes-scroll" tabindex="0" role="group" aria-label=${caption}>
+  const tall = names.length > LARGEST_TABLE ? 'tall' : '';
+  return html`<div class="scroll changes-scroll ${tall}" tabindex="0" role="group" aria-label=${caption}>
     <table class="changes">
       <caption>${caption}</caption>
       <thead>

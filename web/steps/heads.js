@@ -1,18 +1,13 @@
 // Step `heads`, LESSON.md section 6: h heads side by side, W_O, and what they cost.
 import { html } from 'lit';
-import { arithmetic } from '../figures/arithmetic.js';
-import { legend } from '../figures/legend.js';
-import { matrix } from '../figures/matrix.js';
-import { clampSelection, within } from '../figures/selection.js';
-import { thumbnails } from '../figures/thumbnails.js';
-import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { within } from '../figures/selection.js';
+import { brief } from '../tokens.js';
 import { choice, powerSlider, select, toggle } from './controls/fields.js';
 import { maskControl, positionControl, seedControl, sentenceControl } from './controls/shared.js';
-import { headsArithmetic } from './heads-arithmetic.js';
 import { cacheTable, parameterCount } from './heads-count.js';
 import { headsExports } from './heads-exports.js';
-import { divisorsOf, groupOf, headsModel } from './heads-model.js';
+import { headsFigure } from './heads-figure.js';
+import { divisorsOf, headsModel } from './heads-model.js';
 import { headsState } from './heads-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -72,97 +67,9 @@ function controls(ctx) {
 }
 
 /** @param {Context} ctx */
-function render(ctx) {
-  const { model, words, state } = ctx;
-  const { n, d, h, dk, tokens, causal } = model;
-  const sizes = { query: n, key: n, component: d, value: dk, width: d };
-  const here = {
-    ...ctx,
-    selection: clampSelection(ctx.selection, sizes),
-    view: clampSelection(ctx.view, sizes),
-  };
-  const head = state.head - 1;
-  return html`<div class="flow heads">
-      <section class="stage">
-        <h3>${rich(words.sections.all)}</h3>
-        ${thumbnails(here, {
-          name: 'head',
-          legend: words.choose,
-          items: model.heads.map((/** @type {any} */ trace, /** @type {number} */ i) => ({
-            weights: trace.weights,
-            masked: trace.masked,
-            label: words.head(i + 1),
-            detail: model.g < h ? words.usesGroup(groupOf(i, model) + 1) : '',
-          })),
-          rows: n,
-          cols: n,
-          chosen: head,
-          choose: (i) => ctx.set({ head: i + 1 }),
-        })}
-        <p class="illustrative">${words.illustrative}</p>
-      </section>
-      ${opened(here, head)} ${sideBySide(here)}
-      ${legend(here, { masked: causal !== 'none' })} ${openArithmetic(here, head)}
-      ${parameterCount(here)} ${cacheTable(here)}
-    </div>`;
-
-  /** @param {Context} at @param {number} i */
-  function opened(at, i) {
-    const { weights, masked, output, v } = model.heads[i];
-    const draw = (/** @type {any} */ options) =>
-      matrix(at, { what: words.what[options.name], head: i + 1, rows: n, ...options });
-    return html`<section class="stage">
-      <h3>${words.sections.open(i + 1, h)}</h3>
-      <div class="row">
-        ${draw({ name: 'A', role: 'weight', data: weights, masked, cols: n, axes: ['query', 'key'], rowNames: tokens, colNames: tokens, shape: 'n × n' })}
-        <span class="op">${words.ops.times}</span>
-        ${draw({ name: 'V', role: 'value', data: v, cols: dk, axes: ['key', 'value'], rowNames: tokens, shape: 'n × d_v' })}
-        <span class="op">${words.ops.equals}</span>
-        ${draw({ name: 'O', role: 'value', data: output, cols: dk, axes: ['query', 'value'], rowNames: tokens, shape: 'n × d_v', title: rich(`$head_{${i + 1}}$`) })}
-      </div>
-    </section>`;
-  }
-
-  /** @param {Context} at */
-  function sideBySide(at) {
-    const draw = (/** @type {any} */ options) =>
-      matrix(at, { what: words.what[options.name], cols: d, ...options });
-    return html`<section class="stage">
-      <h3>${words.sections.concat}</h3>
-      <div class="row">
-        ${draw({ name: 'concat', role: 'value', data: model.concat, rows: n, axes: ['query', 'component'], rowNames: tokens, shape: 'n × h·d_v', title: rich(words.concatTitle(h)), cutCols: dk })}
-        <span class="op">${words.ops.times}</span>
-        ${draw({ name: 'W_O', role: 'plain', data: model.wo, rows: d, axes: ['component', 'width'], shape: 'h·d_v × d', cutRows: dk })}
-        <span class="op">${words.ops.equals}</span>
-        ${draw({ name: 'MHA', role: 'plain', data: model.output, rows: n, axes: ['query', 'width'], rowNames: tokens, shape: 'n × d', title: words.mixed })}
-      </div>
-    </section>`;
-  }
-}
-
-/** @param {Context} ctx @param {number} head from 0 */
-function openArithmetic(ctx, head) {
-  const { model, view } = ctx;
-  if (!['A', 'V', 'O'].includes(view.open)) return headsArithmetic(ctx);
-  const { n, d, dk, tokens, wv, g } = model;
-  const own = new Float32Array(d * dk);
-  const from = groupOf(head, model) * dk;
-  for (let r = 0; r < d; r += 1) {
-    own.set(wv.subarray(r * g * dk + from, r * g * dk + from + dk), r * dk);
-  }
-  const trace = model.heads[head];
-  return arithmetic(ctx, {
-    ...trace,
-    n,
-    d,
-    dk,
-    dv: dk,
-    tokens,
-    h: model.x,
-    wv: own,
-    scale: 1 / Math.sqrt(dk),
-  });
-}
+const render = (ctx) => html`<div class="heads">
+  ${headsFigure(ctx)} ${parameterCount(ctx)} ${cacheTable(ctx)}
+</div>`;
 
 /** @param {Context} ctx */
 function summary({ model, state, selection, words, format }) {
@@ -176,8 +83,8 @@ function summary({ model, state, selection, words, format }) {
     dk: format.integer(dk),
     total: format.integer(counts.grouped.parameters.total),
     head: state.head,
-    from: visible(tokens[i]),
-    to: visible(tokens[most]),
+    from: brief(tokens[i]),
+    to: brief(tokens[most]),
     weight: format.percent(row[most]),
   });
 }

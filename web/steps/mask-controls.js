@@ -82,7 +82,7 @@ function partControl(ctx) {
   if (view.other !== 'drawn' || !model) return nothing;
   const row = Math.max(0, Math.min(view.query, model.n - 1));
   return html`<div class="field">
-    <button type="button" name="clear" @click=${() => ctx.setView({ drawn: '' })}>${words.clear}</button>
+    <button type="button" name="clear" @click=${() => ctx.setView({ drawn: '' })}>${rich(words.clear)}</button>
     <button type="button" name="mask-row" @click=${() =>
       redraw(
         ctx,

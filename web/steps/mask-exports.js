@@ -3,23 +3,24 @@ import { csv } from '../take-away/csv.js';
 import { arrayLine, NUMPY, PYTORCH, stringsLine } from '../take-away/python.js';
 
 /** @param {import('./step.d.ts').Context} ctx */
-export function maskExports({ model }) {
+export function maskExports({ model, words }) {
   const { n, m, dv, tokens, keyTokens, edit } = model;
   const cells = { rows: n, cols: m, rowNames: tokens, colNames: keyTokens };
   const outputs = { rows: n, cols: dv, rowNames: tokens };
+  const said = words.exports;
   return {
     csv: csv([
       { name: 'S', data: model.scores, ...cells },
       { name: 'M', data: model.mask, ...cells },
       { name: 'S+M', data: model.masked, ...cells },
-      { name: 'A without the mask', data: model.unmasked, ...cells },
+      { name: said.unmasked, data: model.unmasked, ...cells },
       { name: 'A', data: model.weights, ...cells },
       { name: 'O', data: model.output, ...outputs },
       ...(edit.isEdited
         ? [
-            { name: `O with ${edit.from}`, data: model.outputBefore, ...outputs },
+            { name: said.before(edit.from), data: model.outputBefore, ...outputs },
             {
-              name: `largest change of O: ${edit.from} to ${edit.to}`,
+              name: said.change(edit),
               data: Float32Array.from(
                 edit.off.rows.flatMap((/** @type {any} */ off, /** @type {number} */ i) => [
                   off.largest,
@@ -29,7 +30,7 @@ export function maskExports({ model }) {
               rows: n,
               cols: 2,
               rowNames: tokens,
-              colNames: ['mask off', 'mask on'],
+              colNames: [words.leak.off, words.leak.on],
             },
           ]
         : []),
@@ -40,7 +41,7 @@ export function maskExports({ model }) {
       '',
       'def softmax(Z):',
       '    top = Z.max(axis=1, keepdims=True)',
-      '    top[np.isneginf(top)] = 0  # no key to attend to',
+      `    top[np.isneginf(top)] = 0  # ${said.noKey}`,
       '    E = np.exp(Z - top)',
       '    total = E.sum(axis=1, keepdims=True)',
       '    return np.divide(E, total, out=np.zeros_like(E), where=total > 0)',
@@ -59,7 +60,7 @@ export function maskExports({ model }) {
       ...given(PYTORCH, model),
       'S = Q @ K.T * scale',
       'A_unmasked = torch.softmax(S, dim=-1)',
-      'A = torch.nan_to_num(torch.softmax(S + M, dim=-1))  # a row without keys: weights 0',
+      `A = torch.nan_to_num(torch.softmax(S + M, dim=-1))  # ${said.noKey}`,
       'O = A @ V',
       'print(A_unmasked)',
       'print(A)',

@@ -7,7 +7,7 @@ import { legend } from '../figures/legend.js';
 import { LARGEST_TABLE, matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { brief, visible } from '../tokens.js';
 import { drawnOf, maskControls, redraw } from './mask-controls.js';
 import { maskExports } from './mask-exports.js';
 import { maskModel, reached } from './mask-model.js';
@@ -25,9 +25,9 @@ function render(ctx) {
     selection: clampSelection(ctx.selection, sizes),
     view: clampSelection(ctx.view, sizes),
   };
-  return html`<p class="hint">${ctx.common.figures.hint}</p>
-    <div class="mask">
-      ${square(here)} ${notes(here)} ${legend(here, { masked: true })} ${arithmetic(here, model)} ${leak(here)}
+  return html`<div class="mask">
+      <p class="hint">${ctx.common.figures.hint}</p>
+      ${square(here)} ${notes(here)} ${legend(here, { masked: true })} ${leak(here)} ${arithmetic(here, model)}
     </div>
     <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
 }
@@ -101,7 +101,7 @@ function notes(ctx) {
       empty.length === 0
         ? nothing
         : html`<li class="no-key">
-            ${rich(said.noKey(empty.map((/** @type {number} */ i) => ({ i: i + 1, token: visible(tokens[i]) }))))}
+            ${rich(said.noKey(empty.map((/** @type {number} */ i) => ({ i: i + 1, token: brief(tokens[i]) }))))}
           </li>`
     }
   </ul>`;
@@ -119,17 +119,25 @@ function leak(ctx) {
     shape: 'n × d_v',
     role: 'value',
   });
-  const names = { from: visible(edit.from), to: visible(edit.to) };
+  const names = { from: brief(edit.from), to: brief(edit.to) };
   return html`<section class="stage leak">
     <h3>${rich(edit.isEdited ? words.leak.edited(names) : words.leak.title(names))}</h3>
     <div class="row">
       ${
         edit.isEdited
-          ? html`${matrix(ctx, { ...outputs, name: 'O_before', title: rich('$O$'), what: words.what.before(names.from), data: model.outputBefore, explains: false })}
-            <span class="op">→</span>`
+          ? matrix(ctx, {
+              ...outputs,
+              name: 'O_before',
+              what: words.what.before(visible(edit.from)),
+              data: model.outputBefore,
+              explains: false,
+            })
           : nothing
       }
-      ${matrix(ctx, { ...outputs, name: 'O', what: edit.isEdited ? words.what.after(names.to) : words.what.O, data: model.output })}
+      <div class="then">
+        ${edit.isEdited ? html`<span class="op">→</span>` : nothing}
+        ${matrix(ctx, { ...outputs, name: 'O', what: edit.isEdited ? words.what.after(visible(edit.to)) : words.what.O, data: model.output })}
+      </div>
       ${
         edit.isEdited
           ? changesTable(ctx, {
@@ -156,14 +164,14 @@ function summary({ model, selection, words, format }) {
     maskedCells,
     cells: n * m,
     i: i + 1,
-    token: visible(tokens[i]),
+    token: brief(tokens[i]),
     seen: seen[i],
     m,
     empty: empty.length,
     edit: edit.isEdited && {
       n,
-      from: visible(edit.from),
-      to: visible(edit.to),
+      from: brief(edit.from),
+      to: brief(edit.to),
       off: { changed: edit.off.changed, largest: size(edit.off.largest) },
       on: { changed: edit.on.changed, largest: size(edit.on.largest) },
     },
@@ -183,7 +191,7 @@ function question({ model, words, format }) {
     'other',
   ];
   const size = (/** @type {number} */ x) => (x >= 0.01 ? format.fixed(x) : format.scientific(x));
-  const names = { from: visible(edit.from), to: visible(edit.to), last };
+  const names = { from: brief(edit.from), to: brief(edit.to), last };
   return {
     prompt: words.question.prompt({ ...names, masked: maskedCells > 0 }),
     choices: ids.map((id) => ({ id, text: words.question.choices[id](names) })),

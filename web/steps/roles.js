@@ -1,6 +1,6 @@
 // Step `roles`, LESSON.md section 8: every quantity sorted into learned, config and state.
 import { html } from 'lit';
-import { tokenise, visible } from '../tokens.js';
+import { brief, tokenise } from '../tokens.js';
 import { toggle } from './controls/fields.js';
 import { sentenceControl } from './controls/shared.js';
 import { projected } from './projections.js';
@@ -95,9 +95,9 @@ function question({ model, words, format }) {
     choices: BINS.map((id) => ({ id, text: words.question.choices[id] })),
     answer: changed ? 'state' : 'learned',
     because: words.question.because({
-      from: visible(cut.from),
-      to: visible(cut.to),
-      last: visible(cut.last),
+      from: brief(cut.from),
+      to: brief(cut.to),
+      last: brief(cut.last),
       whole: format.fixed(cut.whole, 3),
       cut: format.fixed(cut.cut, 3),
       changed,

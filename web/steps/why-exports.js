@@ -5,7 +5,7 @@ import { arrayLine, NUMPY, PYTORCH, stringsLine } from '../take-away/python.js';
 import { pulledIn } from './why-model.js';
 
 /** @param {import('./step.d.ts').Context} ctx */
-export function whyExports({ model, view, core }) {
+export function whyExports({ model, view, core, words }) {
   const { n, dv, tokens, typed, order, shuffled } = model;
   const i = within(view.query, n);
   const { a, parts, o } = pulledIn(core, model, i);
@@ -19,7 +19,7 @@ export function whyExports({ model, view, core }) {
       ...(shuffled
         ? [
             {
-              name: 'O before the shuffle',
+              name: words.exports.before,
               data: model.shuffle[model.position ? 'with' : 'without'].before,
               rows: n,
               cols: dv,
@@ -38,9 +38,10 @@ export function whyExports({ model, view, core }) {
       '',
       'np.set_printoptions(precision=4, suppress=True)',
       'print(tokens[i], A[i])',
-      'print(A[i][:, None] * V)  # what each word adds',
+      `print(A[i][:, None] * V)  # ${words.exports.parts}`,
       'print(O[i])',
       '',
+      `# ${words.exports.shuffle}`,
       ...shuffleLines('np.array', order),
     ].join('\n'),
     pytorch: [
@@ -48,9 +49,10 @@ export function whyExports({ model, view, core }) {
       'A = torch.softmax(Q @ K.T * scale, dim=-1)',
       'O = A @ V',
       'print(tokens[i], A[i])',
-      'print(A[i][:, None] * V)  # what each word adds',
+      `print(A[i][:, None] * V)  # ${words.exports.parts}`,
       'print(O[i])',
       '',
+      `# ${words.exports.shuffle}`,
       ...shuffleLines('torch.tensor', order),
     ].join('\n'),
   };
@@ -86,7 +88,6 @@ const shuffleLines = (array, order) => {
         ]
       : ['swapped = torch.softmax(S, dim=-1) @ V[order]'];
   return [
-    '# The same vectors in another order: the same outputs in that order.',
     `order = ${array}([${moved.join(', ')}])`,
     'S = Q[order] @ K[order].T * scale',
     ...softmax,

@@ -6,7 +6,7 @@ import { looks } from '../figures/looks.js';
 import { largest, matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { brief } from '../tokens.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
 import { whyExports } from './why-exports.js';
 import { lookOf, permutation, pulledIn, whyModel } from './why-model.js';
@@ -55,7 +55,7 @@ function render(ctx) {
     selection: { ...clampSelection(selection, sizes), key },
     view: clampSelection(view, { ...sizes, key: n }),
   };
-  const name = visible(tokens[i]);
+  const name = brief(tokens[i]);
   return html`<div class="why">
     <section class="stage">
       <h3>${rich(words.asks(name))}</h3>
@@ -111,13 +111,13 @@ function summary({ model, selection, words, format }) {
   const i = within(selection.query, n);
   const { row, ranked } = lookOf(model, i);
   const said = (/** @type {number} */ j) => ({
-    token: visible(tokens[j]),
+    token: brief(tokens[j]),
     weight: format.percent(row[j]),
     self: j === i,
   });
   const { shuffle } = model;
   return words.summary({
-    token: visible(tokens[i]),
+    token: brief(tokens[i]),
     first: said(ranked[0]),
     second: n > 1 ? said(ranked[1]) : undefined,
     shuffle: shuffle && {
@@ -154,8 +154,8 @@ function question({ model, words, format }) {
   const twice = (/** @type {number} */ i) =>
     typed.indexOf(typed[i]) !== typed.lastIndexOf(typed[i]);
   const named = (/** @type {number} */ i) =>
-    words.question.choice(visible(typed[i]), twice(i) ? i + 1 : 0);
-  const name = visible(tokens[asked]);
+    words.question.choice(brief(typed[i]), twice(i) ? i + 1 : 0);
+  const name = brief(tokens[asked]);
   return {
     prompt: words.question.prompt(name),
     choices: offered.map((/** @type {number} */ i) => ({ id: `t${i}`, text: named(i) })),

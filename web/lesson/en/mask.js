@@ -81,6 +81,14 @@ export const mask = {
     off: 'mask off',
     on: 'mask on',
   },
+  exports: {
+    unmasked: 'A without the mask',
+    /** @param {string} token */
+    before: (token) => `O with ${token}`,
+    /** @param {{ from: string, to: string }} names */
+    change: ({ from, to }) => `largest change of O: ${from} to ${to}`,
+    noKey: 'no key to attend to: weights 0',
+  },
   /**
    * @param {{ maskedCells: number, cells: number, i: number, token: string, seen: number, m: number, empty: number,
    *   edit: false | { n: number, from: string, to: string, off: Changes, on: Changes } }} numbers

@@ -3,6 +3,7 @@
 export const why = {
   title: 'Why attention: words look at each other',
   short: 'Why attention',
+  formula: { well: 'how well', fits: 'fits', end: '' },
   text: [
     'The layer below has turned every word into a vector, each one without looking at the others: “it” does not yet know about “dog”. Attention lets every word look over the sentence, decide who matters, and pull information in.',
     'Each word plays three parts. Its *query* asks, its *key* is what it offers to be found by, its *value* is what it hands over. The better a key fits the query, the larger the share of its value that is pulled in.',
@@ -39,6 +40,11 @@ export const why = {
     word: 'word',
     place: 'place',
     columns: { without: 'positions off', with: 'positions on' },
+  },
+  exports: {
+    before: 'O before the shuffle',
+    parts: 'what each word adds',
+    shuffle: 'The same vectors in another order: the same outputs in that order.',
   },
   /**
    * @param {{ token: string, first: Look, second?: Look,
