@@ -115,6 +115,15 @@ test.describe('without the core', () => {
     await expect(page.getByText('What shows without scripts.')).toBeVisible();
   });
 
+  test('steps that do not load leave the element’s own content and one line', async ({ page }) => {
+    await page.route('**/attention-lesson-fetched-*.js', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await openHost(page, host);
+    await expect(page.locator('attention-lesson .failed')).toContainText('cannot run here');
+    await expect(page.getByText('What shows without scripts.')).toBeVisible();
+  });
+
   test('attention-error says why, and another core-url tries again', async ({ page }) => {
     await page.route('**/attention-core-*.wasm', (route) =>
       route.request().url().includes('/elsewhere/')

@@ -175,6 +175,19 @@ for (const bad of ['', '-', '1e309', 'NaN', 'Infinity', 'two', '101', '--1', '1.
   });
 }
 
+test('leaving a field brings the kept value back, and the reason stays to be read', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=example');
+  const input = lesson.locator('[name="v2-y"]');
+  await input.fill('two');
+  await page.keyboard.press('Tab');
+  await expect(input).toHaveValue('2');
+  await expect(lesson.locator('#example-v2-y-problem')).toContainText('not a number');
+  await input.focus();
+  await expect(lesson.locator('#example-v2-y-problem')).toHaveText('');
+});
+
 test('the largest entries: exponentials too large to write, weights still right', async ({
   page,
 }) => {

@@ -21,6 +21,7 @@ export const controls = {
   newSeed: 'Neu ziehen',
   position: 'Positionen addieren',
   tied: 'Dieselbe Matrix für beide: $W_Q = W_K$',
+  notWhole: 'Bitte eine ganze Zahl. Der letzte gültige Wert bleibt.',
   notANumber: 'Das ist keine Zahl. Der letzte gute Wert bleibt.',
   empty: 'Gib eine Zahl ein. Der letzte gute Wert bleibt.',
   /** @param {string} min @param {string} max */

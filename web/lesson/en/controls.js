@@ -21,6 +21,7 @@ export const controls = {
   newSeed: 'Draw again',
   position: 'Add positions',
   tied: 'Same matrix for both: $W_Q = W_K$',
+  notWhole: 'A whole number, please. The last good value is kept.',
   notANumber: 'That is not a number. The last good value is kept.',
   empty: 'Type a number. The last good value is kept.',
   /** @param {string} min @param {string} max */

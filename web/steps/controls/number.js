@@ -55,6 +55,15 @@ export function number(ctx, field) {
     field.change(next);
   }
 
+  /** Left with something unreadable: the kept value comes back, the reason stays to be read. @param {Event} event */
+  function onLeave({ target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.validity.valid) return;
+    input.setCustomValidity('');
+    input.setAttribute('aria-invalid', 'false');
+    input.value = written(value, ctx.common.numbers.decimal);
+  }
+
   return html`<div class="field number ${size}">
     <label for=${id} class=${field.labelHidden ? 'hidden' : ''}>${rich(label)}</label>
     <input
@@ -66,6 +75,8 @@ export function number(ctx, field) {
       aria-describedby="${id}-problem"
       @input=${onInput}
       @keydown=${onKey}
+      @focusin=${(/** @type {Event} */ { target }) => report(/** @type {HTMLInputElement} */ (target), '')}
+      @focusout=${onLeave}
       ${shows(value, ctx.common.numbers.decimal, report)}
     />
     <span class="field-problem" id="${id}-problem" role="alert"></span>
@@ -81,9 +92,8 @@ function readNumber(ctx, text, { min, max, whole }) {
   const said = ctx.common.controls;
   if (text.trim() === '') return { problem: said.empty, value: Number.NaN };
   const read = numberKind(0, { min, max }).parse(text);
-  if (!read || (whole && !Number.isInteger(read.value))) {
-    return { problem: said.notANumber, value: Number.NaN };
-  }
+  if (!read) return { problem: said.notANumber, value: Number.NaN };
+  if (whole && !Number.isInteger(read.value)) return { problem: said.notWhole, value: Number.NaN };
   if (read.clamped) {
     return {
       problem: said.outside(ctx.format.short(min, 12), ctx.format.short(max, 12)),
@@ -124,7 +134,10 @@ class Shows extends Directive {
   }
 }
 
-/** As it can be typed: in full, without separators. @param {number} value @param {string} decimal */
-const written = (value, decimal) => String(value).replace('-', '\u2212').replace('.', decimal);
+/** As it can be typed, without separators; float32 has seven digits. @param {number} value @param {string} decimal */
+const written = (value, decimal) =>
+  String(Number(value.toPrecision(7)))
+    .replace('-', '\u2212')
+    .replace('.', decimal);
 
 const shows = directive(Shows);
