@@ -35,7 +35,7 @@ export function stepFrame(frame, ctx) {
             }
             ${
               shows('formula') && formula
-                ? html`<div class="formula" part="formula" tabindex="0" role="group" aria-label=${words.frame.formula}>${formula}</div>`
+                ? html`<div class="formula" part="formula" tabindex="0" role="group" aria-label=${words.frame.formula}>${formula(ctx.words)}</div>`
                 : nothing
             }
           </div>`

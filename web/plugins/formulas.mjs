@@ -1,5 +1,5 @@
-// esbuild plugin: lesson/formulas.js holds TeX; the bundle gets Lit templates of MathML, so that no
-// TeX is parsed in the page. Runs in node at build time only.
+// esbuild plugin: lesson/formulas.js holds TeX; the bundle gets functions from a step's words to Lit
+// templates of MathML, so that no TeX is parsed in the page. Runs in node at build time only.
 import temml from 'temml';
 
 /** @type {import('esbuild').Plugin} */
@@ -10,7 +10,7 @@ export const formulaPlugin = {
       const { formulas } = await import(`${new URL(`file://${path}`)}?at=${Date.now()}`);
       const entries = Object.entries(formulas).map(
         ([id, tex]) =>
-          `${JSON.stringify(id)}: html\`${template(mathml(/** @type {string} */ (tex)))}\``,
+          `${JSON.stringify(id)}: (words) => html\`${template(mathml(/** @type {string} */ (tex)))}\``,
       );
       return {
         contents: `import { html } from 'lit';\nexport const formulas = {${entries.join(',\n')}};\n`,
@@ -27,5 +27,6 @@ export function mathml(tex) {
   return made.replace(/ style="[^"]*"/g, '');
 }
 
-/** @param {string} text */
-const template = (text) => text.replace(/[`\\$]/g, '\\$&');
+/** A text @name is the word of that name in the step's `formula`. @param {string} text */
+const template = (text) =>
+  text.replace(/[`\\$]/g, '\\$&').replace(/@(\w+)/g, (_, name) => `\${words.formula.${name}}`);

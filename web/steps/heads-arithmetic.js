@@ -17,7 +17,7 @@ export function headsArithmetic(ctx) {
     case 'concat':
       return workings(ctx, {
         matrix: 'concat',
-        title: `$o_{${i + 1},${(c % dk) + 1}}$ of $head_{${head}}$`,
+        title: words.arithmetic.entry(`$o_{${i + 1},${(c % dk) + 1}}$`, `$head_{${head}}$`),
         result: concat[i * d + c],
         note: words.arithmetic.concat(head, (c % dk) + 1),
       });

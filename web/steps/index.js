@@ -40,6 +40,7 @@ import { scalingState } from './scaling-state.js';
 import { whyState } from './why-state.js';
 
 /** @typedef {import('./step.d.ts').Step} Step */
+/** @typedef {(words: any) => unknown} Formula  the step's words to a template */
 
 /** @type {readonly { id: string, defaults: Record<string, unknown> }[]} */
 export const steps = [
@@ -55,13 +56,13 @@ export const steps = [
   { id: 'recap', defaults: recapState },
 ];
 
-/** @type {{ steps: Map<string, Step>, formulas: Record<string, unknown>, styles: string } | undefined} */
+/** @type {{ steps: Map<string, Step>, formulas: Record<string, Formula>, styles: string } | undefined} */
 let fetched;
 
 /** @param {string} id @returns {Step | undefined} the step, once the steps are there */
 export const stepById = (id) => fetched?.steps.get(id);
 
-/** @param {string} id @returns {unknown} the step's formula as a template, where it has one */
+/** @param {string} id @returns {Formula | undefined} the step's formula, where it has one */
 export const formulaOf = (id) => fetched?.formulas[id];
 
 /** @returns {string | undefined} the steps' style sheet */

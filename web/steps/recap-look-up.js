@@ -111,7 +111,7 @@ export function glossary(ctx) {
 /** @param {Context} ctx */
 export function formulas(ctx) {
   const { words, state, common, id } = ctx;
-  const written = /** @type {Record<string, unknown>} */ (allFormulas);
+  const written = /** @type {Record<string, (words: any) => unknown>} */ (allFormulas);
   const steps = state.steps.filter(
     (/** @type {string} */ step) => step !== id && written[step] !== undefined,
   );
@@ -121,7 +121,7 @@ export function formulas(ctx) {
       ${steps.map(
         (/** @type {string} */ step) => html`<li>
           ${way(ctx, step, rich(common.steps[step].short))}
-          <div class="formula" tabindex="0" role="group" aria-label=${plain(common.steps[step].short)}>${written[step]}</div>
+          <div class="formula" tabindex="0" role="group" aria-label=${plain(common.steps[step].short)}>${written[step](common.steps[step])}</div>
         </li>`,
       )}
     </ul>

@@ -3,6 +3,7 @@
 export const cost = {
   title: 'Was Attention kostet',
   short: 'Was es kostet',
+  formula: { projections: 'Projektionen' },
   text: [
     'Alles andere in einer Schicht behandelt Tokens einzeln: Der Aufwand wächst mit $n$. Scores vergleichen jedes Token mit jedem: $QK^T$ und $AV$ wachsen mit $n^2$. Unterhalb einer gewissen Länge fällt das kaum auf, darüber fast nichts anderes mehr.',
     'Aufgeschrieben braucht $A$ je Kopf $n^2$ Zahlen. Softmax braucht aber nur ein laufendes Maximum und eine laufende Summe jeder Zeile. Die Scores können also Kachel für Kachel kommen und gehen, und dasselbe $O$ entsteht, ohne $A$ je zu halten.',
@@ -106,8 +107,6 @@ export const cost = {
         `Gemessene Bytes gegen die Anzahl der Tokens, beide Achsen logarithmisch: ${series}.`,
     },
     x: 'Tokens $n$ (logarithmische Achse)',
-    /** @param {string} x */
-    ms: (x) => `${x} ms`,
     /** @param {string} kernel @param {string} p  '' wo zu wenig gemessen wurde */
     grows: (kernel, p) => (p ? `${kernel}: ∝ $n^{${p}}$` : kernel),
     theory: {

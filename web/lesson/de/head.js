@@ -34,6 +34,15 @@ export const head = {
     A: 'Gewichte',
     O: 'Ausgabe',
   },
+  /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
+  bothWays: ({ i, j, there, back, same, tied }) =>
+    `Von ${i} nach ${j} ist der rohe Score $q_${i}·k_${j}$ = ${there}; von ${j} nach ${i}, $q_${j}·k_${i}$, ist er ${back}. ${
+      tied
+        ? 'Mit $W_Q = W_K$ sind Queries Keys, also sind die rohen Scores symmetrisch.'
+        : same
+          ? 'Dass sie übereinstimmen, ist Zufall.'
+          : 'Nicht dasselbe: Fragen und Anbieten gehen durch verschiedene Matrizen.'
+    }`,
   showWeights: '$W_Q$, $W_K$, $W_V$ zeigen',
   /**
    * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row
@@ -51,14 +60,16 @@ export const head = {
       different: 'Nein, ein anderes',
       opposite: 'Dasselbe mit Minuszeichen',
     },
-    /** @param {{ i: number, j: number, there: string, back: string, same: boolean, symmetric: boolean }} numbers */
-    because: ({ i, j, there, back, same, symmetric }) =>
+    /** @param {{ i: number, j: number, there: string, back: string, same: boolean, masked: boolean, symmetric: boolean }} numbers */
+    because: ({ i, j, there, back, same, masked, symmetric }) =>
       `$a_{${i},${j}}$ = ${there}, $a_{${j},${i}}$ = ${back}. ${
         same
           ? 'Hier stimmen sie überein; das ist Zufall.'
-          : symmetric
-            ? 'Mit $W_Q = W_K$ sind die rohen Scores symmetrisch, aber Softmax teilt jede Zeile durch ihre eigene Summe.'
-            : 'Fragen und Anbieten benutzen verschiedene Matrizen, $W_Q$ und $W_K$. Angeschaut werden heißt darum nicht zurückschauen.'
+          : masked
+            ? 'Die Maske lässt das spätere Token das frühere sehen, nie umgekehrt.'
+            : symmetric
+              ? 'Mit $W_Q = W_K$ sind die rohen Scores symmetrisch, aber Softmax teilt jede Zeile durch ihre eigene Summe.'
+              : 'Fragen und Anbieten benutzen verschiedene Matrizen, $W_Q$ und $W_K$. Angeschaut werden heißt darum nicht zurückschauen.'
       }`,
   },
 };

@@ -46,6 +46,8 @@ export const heads = {
   mixed: 'MHA(H)',
   ops: { times: '·', equals: '=' },
   arithmetic: {
+    /** @param {string} entry @param {string} head */
+    entry: (entry, head) => `${entry} von ${head}`,
     /** @param {number} i @param {number} within */
     concat: (i, within) =>
       `Eintrag ${within} dessen, was Kopf ${i} weitergibt. Hier wird nichts gerechnet.`,

@@ -109,10 +109,18 @@ export const mask = {
         : ''
     }.`;
   },
+  exports: {
+    unmasked: 'A ohne die Maske',
+    /** @param {string} token */
+    before: (token) => `O mit ${token}`,
+    /** @param {{ from: string, to: string }} names */
+    change: ({ from, to }) => `größte Änderung von O: ${from} zu ${to}`,
+    noKey: 'kein Key, auf den zu achten wäre: Gewichte 0',
+  },
   question: {
-    /** @param {{ from: string, to: string, last: boolean, masked: boolean }} names */
-    prompt: ({ from, to, last, masked }) =>
-      `Ändere das ${last ? 'letzte Wort' : 'Wort'}, „${from}“, in „${to}“. Welche Ausgaben ändern sich, ${masked ? 'mit der Maske, wie sie steht' : 'ohne Maske'}?`,
+    /** @param {{ from: string, to: string, last: boolean }} names */
+    prompt: ({ from, to, last }) =>
+      `Ändere ohne Maske das ${last ? 'letzte Wort' : 'Wort'}, „${from}“, in „${to}“. Welche Ausgaben ändern sich?`,
     choices: {
       all: () => 'Alle',
       /** @param {{ from: string, last: boolean }} names */
@@ -124,15 +132,15 @@ export const mask = {
     },
     /** @param {{ from: string, n: number, masked: number, off: Changes, on: Changes }} numbers */
     because: ({ from, n, masked, off, on }) => {
-      if (masked) {
-        const rest = n - on.changed;
-        return `Mit dieser Maske ${on.changed === 1 ? 'ändert' : 'ändern'} sich ${count(on.changed, 'Ausgabe', 'Ausgaben')}${on.changed ? `, um bis zu ${on.largest}` : ''}${
-          rest ? `; ${rest === n ? 'alle' : 'die übrigen'} ${rest} behalten jedes Bit` : ''
-        }. Ohne sie ändern sich ${off.changed} von ${n}. Eine Zeile, die „${from}“ nicht sehen darf, kann es nicht wissen.`;
-      }
-      return off.changed === n
-        ? `${n} von ${n} Ausgaben ändern sich, um bis zu ${off.largest}: Ohne Maske schaut jede Zeile auf „${from}“. Schalte nun die kausale Maske ein und zähle noch einmal.`
-        : `${off.changed} von ${n} Ausgaben ändern sich: „${from}“ ist nicht unter den aufbewahrten Keys, also kann keine Zeile darauf schauen.`;
+      const without =
+        off.changed === n
+          ? `${n} von ${n} Ausgaben ändern sich, um bis zu ${off.largest}: Ohne Maske schaut jede Zeile auf „${from}“.`
+          : `${off.changed} von ${n} Ausgaben ändern sich: Nicht jede Zeile kann auf „${from}“ schauen.`;
+      if (!masked) return `${without} Schalte nun die kausale Maske ein und zähle noch einmal.`;
+      const rest = n - on.changed;
+      return `${without} Mit der jetzigen Maske ${on.changed === 1 ? 'ändert' : 'ändern'} sich ${on.changed} von ${n}${
+        rest ? `; ${rest === n ? 'alle' : 'die übrigen'} ${rest} behalten jedes Bit` : ''
+      }: Eine Zeile, die „${from}“ nicht sehen darf, kann es nicht wissen.`;
     },
   },
 };

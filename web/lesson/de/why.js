@@ -3,6 +3,7 @@
 export const why = {
   title: 'Wozu Attention: Wörter schauen einander an',
   short: 'Wozu Attention',
+  formula: { well: 'wie gut', fits: 'zu', end: 'passt' },
   text: [
     'Die Schicht darunter hat jedes Wort in einen Vektor verwandelt, jeden ohne Blick auf die anderen: „it“ weiß noch nichts von „dog“. Mit Attention überblickt jedes Wort den Satz, entscheidet, wer wichtig ist, und holt sich dort Information.',
     'Jedes Wort spielt drei Rollen. Seine *Query* fragt, sein *Key* ist, was es anbietet, um gefunden zu werden, sein *Value* ist, was es weitergibt. Je besser ein Key zur Query passt, desto größer der Anteil seines Values, der herangezogen wird.',
@@ -58,6 +59,11 @@ export const why = {
         ? `vertauscht das Mischen nur die Zeilen der Ausgabe (größter Unterschied ${shuffle.without})`
         : 'ändert das Mischen die Ausgaben'
     }; mit Positionen ${shuffle.changed ? `ändern sich die Ausgaben um bis zu ${shuffle.with}` : 'bleiben die Ausgaben ebenfalls gleich'}.`;
+  },
+  exports: {
+    before: 'O vor dem Mischen',
+    parts: 'was jedes Wort beiträgt',
+    shuffle: 'Dieselben Vektoren in anderer Reihenfolge: dieselben Ausgaben in jener Reihenfolge.',
   },
   question: {
     /** @param {string} token */

@@ -3,6 +3,7 @@
 export const cost = {
   title: 'What attention costs',
   short: 'What it costs',
+  formula: { projections: 'projections' },
   text: [
     'Everything else in a layer treats tokens one by one: its work grows with $n$. Scores compare every token with every token: $QK^T$ and $AV$ grow with $n^2$. Below a certain length that hardly shows, beyond it little else does.',
     'Written down, $A$ takes $n^2$ numbers a head. But softmax needs only a running maximum and a running sum of each row, so the scores can come and go tile by tile, and the same $O$ is reached without ever holding $A$.',
@@ -104,8 +105,6 @@ export const cost = {
         `Measured bytes against the number of tokens, both axes logarithmic: ${series}.`,
     },
     x: 'tokens $n$ (log axis)',
-    /** @param {string} x */
-    ms: (x) => `${x} ms`,
     /** @param {string} kernel @param {string} p  '' where too little was measured */
     grows: (kernel, p) => (p ? `${kernel}: ∝ $n^{${p}}$` : kernel),
     theory: {

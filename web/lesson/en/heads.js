@@ -42,6 +42,8 @@ export const heads = {
   mixed: 'MHA(H)',
   ops: { times: '·', equals: '=' },
   arithmetic: {
+    /** @param {string} entry @param {string} head */
+    entry: (entry, head) => `${entry} of ${head}`,
     /** @param {number} i @param {number} within */
     concat: (i, within) => `Entry ${within} of what head ${i} hands on. Nothing is computed here.`,
     /** @param {number} h */
