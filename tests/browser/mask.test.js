@@ -74,30 +74,42 @@ const MASKS = [
   ['one token, masked by hand', '&sentence=dog&mask.other=drawn&mask.drawn=1', 1, 1, () => false],
 ];
 
-test('S + M and A follow the mask, whatever its kind, size and alignment', async ({ page }) => {
-  const lesson = await openLesson(page, 'index.html#step=mask');
-  for (const [name, hash, n, m, sees] of MASKS) {
-    await followLink(lesson, `#step=mask${hash}`);
-    const shown = await expectLabelsHold(lesson);
-    const mask = maskOf(n, m, sees);
-    expect(shown.M, name).toEqual(mask);
-    for (const matrix of ['S', 'SM', 'A', 'A_unmasked', 'O']) expect(shown[matrix].length).toBe(n);
-    for (const [i, row] of mask.entries()) {
-      const open = row.some((x) => x === 0);
-      for (const [j, x] of row.entries()) if (x === HIDDEN) expect(shown.A[i][j]).toBe(0);
-      expect(shown.A[i].reduce((sum, w) => sum + w, 0)).toBeCloseTo(open ? 1 : 0, 5);
-      if (!open) expect(new Set(shown.O[i])).toEqual(new Set([0]));
+for (const kind of ['causal', 'padding', 'window', 'drawn']) {
+  test(`S + M and A follow the mask, whatever its size and alignment: ${kind}`, async ({
+    page,
+  }) => {
+    const lesson = await openLesson(page, 'index.html#step=mask');
+    for (const mask of MASKS.filter(([, hash]) => kindOf(hash) === kind)) {
+      await expectMask(lesson, mask);
     }
-    const empty = mask.filter((row) => row.every((x) => x === HIDDEN)).length;
-    const note = lesson.locator('.no-key');
-    if (empty === 0) expect(await note.count()).toBe(0);
-    else await expect(note).toContainText('no key to attend to');
-    const hidden = mask.flat().filter((x) => x === HIDDEN).length;
-    await expect(lesson.locator('.summary')).toContainText(
-      hidden ? `The mask hides ${hidden} of ${n * m} scores` : 'Nothing is masked',
-    );
+  });
+}
+
+/** @param {string} hash */
+const kindOf = (hash) => /other=(\w+)/.exec(hash)?.[1] ?? 'causal';
+
+/** @param {Locator} lesson @param {(typeof MASKS)[number]} mask */
+async function expectMask(lesson, [name, hash, n, m, sees]) {
+  await followLink(lesson, `#step=mask${hash}`);
+  const shown = await expectLabelsHold(lesson);
+  const mask = maskOf(n, m, sees);
+  expect(shown.M, name).toEqual(mask);
+  for (const matrix of ['S', 'SM', 'A', 'A_unmasked', 'O']) expect(shown[matrix].length).toBe(n);
+  for (const [i, row] of mask.entries()) {
+    const open = row.some((x) => x === 0);
+    for (const [j, x] of row.entries()) if (x === HIDDEN) expect(shown.A[i][j]).toBe(0);
+    expect(shown.A[i].reduce((sum, w) => sum + w, 0)).toBeCloseTo(open ? 1 : 0, 5);
+    if (!open) expect(new Set(shown.O[i])).toEqual(new Set([0]));
   }
-});
+  const empty = mask.filter((row) => row.every((x) => x === HIDDEN)).length;
+  const note = lesson.locator('.no-key');
+  if (empty === 0) expect(await note.count()).toBe(0);
+  else await expect(note).toContainText('no key to attend to');
+  const hidden = mask.flat().filter((x) => x === HIDDEN).length;
+  await expect(lesson.locator('.summary')).toContainText(
+    hidden ? `The mask hides ${hidden} of ${n * m} scores` : 'Nothing is masked',
+  );
+}
 
 test('with the mask off every output notices the last word, with it on only the last, to the bit', async ({
   page,
@@ -142,30 +154,56 @@ test('an earlier word reaches its own output and the later ones', async ({ page 
 
 const ANSWERS = {
   '': 'All of them',
-  '&causal=top-left': 'Only the last one',
-  '&causal=top-left&mask.place=2': 'That of “barked” and all later ones',
-  '&causal=top-left&mask.place=0': 'All of them',
+  '&causal=top-left': 'All of them',
+  '&mask.place=2': 'All of them',
   '&mask.keys=2&mask.place=0&mask.queries=3': 'None',
-  '&mask.other=window&mask.width=2&mask.place=3': 'Some, but none of these sets',
-  '&mask.other=drawn&mask.drawn=04.04.04.04.04.04.04': 'Only the last one',
+  '&mask.keys=2&mask.place=0': 'Only that of “The”',
 };
 
-test('the question’s answer is computed from the mask on show', async ({ page }) => {
+test('the question’s answer is computed, and stays what it is when a mask is switched on', async ({
+  page,
+}) => {
   const lesson = await openLesson(page, 'index.html#step=mask');
+  const because = lesson.locator('.because');
   for (const [hash, answer] of Object.entries(ANSWERS)) {
     await followLink(lesson, `#step=mask${hash}`);
     await lesson.locator('.question .choice').first().click();
     await settled(lesson);
     await expect(lesson.locator('.question .choice.right'), hash).toContainText(answer);
-    const verdicts = lesson.locator('tbody [data-change="on"]');
-    const rows = await verdicts.count();
+    const offs = lesson.locator('tbody [data-change="off"]');
     const changed = await lesson
-      .locator('tbody [data-verdict="changed"][data-change="on"]')
+      .locator('tbody [data-verdict="changed"][data-change="off"]')
       .count();
-    const masked = (await readMatrix(lesson, 'M')).flat().includes(HIDDEN);
-    await expect(lesson.locator('.because'), hash).toContainText(
-      masked ? `With this mask ${changed} output` : `${changed} of ${rows} outputs change`,
-    );
+    await expect(because).toContainText(`${changed} of ${await offs.count()} outputs change`);
+    await expect(because).toContainText('Now switch on the causal mask');
+    expect((await readMatrix(lesson, 'M')).flat()).not.toContain(HIDDEN); // the answer is on show
+  }
+  await followLink(lesson, '#step=mask&answers=mask:all&mask.edited=on&causal=top-left');
+  await expect(because).toHaveText(
+    /Yes\. 7 of 7 outputs change, by up to 0\.82: .* With the mask now on, 1 of 7 does; the other 6 keep every bit/,
+  );
+});
+
+test('outputs under other masks: those that may not see the word keep every bit', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=mask');
+  for (const [hash, changed] of /** @type {[string, number[]][]} */ ([
+    ['&mask.other=window&mask.width=2&mask.place=3', [2, 3, 4]],
+    ['&mask.other=drawn&mask.drawn=4.4.4.4&mask.place=2', [2, 4, 5, 6]],
+    ['&mask.other=padding&mask.place=0', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+    ['&causal=bottom-right&mask.queries=3&mask.place=5', [1, 2]],
+    ['&causal=top-left&mask.queries=3&mask.place=5', [1]],
+  ])) {
+    await followLink(lesson, `#step=mask&mask.edited=on${hash}`);
+    const verdicts = await lesson
+      .locator('tbody [data-change="on"]')
+      .evaluateAll((all) => all.map((cell) => /** @type {HTMLElement} */ (cell).dataset.verdict));
+    expect(
+      verdicts.flatMap((verdict, i) => (verdict === 'changed' ? [i] : [])),
+      hash,
+    ).toEqual(changed);
+    expect(verdicts.filter((verdict) => verdict === 'rounding')).toEqual([]);
   }
 });
 

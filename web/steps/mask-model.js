@@ -101,12 +101,12 @@ function countMasked(mask, n, m) {
 }
 
 /**
- * Which outputs the changed word reaches: the question's answer.
+ * Which outputs the changed word reaches without a mask: the question's answer.
  * @param {{ edit: any, n: number }} model
  * @returns {'all' | 'own' | 'from' | 'none' | 'other'}
  */
 export function reached({ edit, n }) {
-  const rows = edit.on.rows.map((/** @type {any} */ { identical }) => !identical);
+  const rows = edit.off.rows.map((/** @type {any} */ { identical }) => !identical);
   const is = (/** @type {(i: number) => boolean} */ expected) =>
     rows.every(
       (/** @type {boolean} */ changed, /** @type {number} */ i) => changed === expected(i),

@@ -178,24 +178,25 @@ function summary({ model, selection, words, format }) {
   });
 }
 
-/** Change the word: which outputs change, under the mask on show? @param {Context} ctx */
+/** Change the word: which outputs change without a mask? The mask is the way out, not the question. @param {Context} ctx */
 function question({ model, words, format }) {
   const { n, edit, maskedCells } = model;
   if (n < 2 || !edit.differs) return undefined;
   const last = edit.place === model.typed.length - 1;
+  const answer = reached(model);
   const ids = [
     'all',
     'own',
     ...(edit.row >= 0 && edit.row < n - 1 ? ['from'] : []),
     'none',
-    'other',
+    ...(answer === 'other' ? ['other'] : []),
   ];
   const size = (/** @type {number} */ x) => (x >= 0.01 ? format.fixed(x) : format.scientific(x));
   const names = { from: brief(edit.from), to: brief(edit.to), last };
   return {
-    prompt: words.question.prompt({ ...names, masked: maskedCells > 0 }),
+    prompt: words.question.prompt(names),
     choices: ids.map((id) => ({ id, text: words.question.choices[id](names) })),
-    answer: reached(model),
+    answer,
     because: words.question.because({
       ...names,
       n,
@@ -203,7 +204,7 @@ function question({ model, words, format }) {
       off: { changed: edit.off.changed, largest: size(edit.off.largest) },
       on: { changed: edit.on.changed, largest: size(edit.on.largest) },
     }),
-    reveal: { setView: { edited: true } },
+    reveal: { set: { causal: 'none' }, setView: { edited: true, other: 'none' } },
   };
 }
 

@@ -37,6 +37,7 @@ export function whyModel(core, state) {
   };
   const shown = run(tokens, position);
   const shuffled = order.some((i, place) => i !== place);
+  const shuffle = shuffled ? { without: moved(false), with: moved(true) } : undefined;
   return {
     n,
     d,
@@ -49,7 +50,9 @@ export function whyModel(core, state) {
     order,
     shuffled,
     ...shown,
-    shuffle: shuffled ? { without: moved(false), with: moved(true) } : undefined,
+    shuffle,
+    // Of the order typed: what the question asks about, whatever is shuffled since.
+    asked: shuffle ? shuffle[position ? 'with' : 'without'].weights : shown.weights,
   };
 
   /** Row by row, in the order typed: the output before and after the shuffle. @param {boolean} position */
@@ -63,11 +66,15 @@ export function whyModel(core, state) {
     });
     const largest = largestChange(rows);
     const rounding = roundingBound(before.scores, before.v);
-    return { before: before.output, after: after.output, rows, largest, rounding };
+    const { weights, output } = before;
+    return { weights, before: output, after: after.output, rows, largest, rounding };
   }
 }
 
-/** The row of token i: its weights, their order from the largest. @param {any} model @param {number} i */
+/**
+ * The row of token i: its weights, their order from the largest.
+ * @param {{ weights: Float32Array, n: number }} model @param {number} i
+ */
 export function lookOf({ weights, n }, i) {
   const row = /** @type {Float32Array} */ (weights.subarray(i * n, (i + 1) * n));
   const ranked = Array.from(row, (_, j) => j).sort((a, b) => row[b] - row[a]);

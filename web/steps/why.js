@@ -139,33 +139,28 @@ function askedAbout(tokens) {
 /** At most this many words to choose among. */
 const MOST_CHOICES = 8;
 
-/** Which word will it look at most? Ids name places of the sentence as typed. @param {Context} ctx */
+/** Which word will it look at most? Asked of the order typed. @param {Context} ctx */
 function question({ model, words, format }) {
-  const { n, typed, tokens, order } = model;
+  const { n, typed, asked: weights } = model;
   if (n < 2) return undefined;
-  const asked = order.indexOf(askedAbout(typed));
-  const { row, ranked } = lookOf(model, asked);
+  const asked = askedAbout(typed);
+  const { row, ranked } = lookOf({ weights, n }, asked);
   const every = Math.max(1, Math.ceil(n / (MOST_CHOICES - 1)));
-  const offered = order
-    .filter(
-      (/** @type {number} */ i) => n <= MOST_CHOICES || i % every === 0 || i === order[ranked[0]],
-    )
-    .sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
-  const twice = (/** @type {number} */ i) =>
-    typed.indexOf(typed[i]) !== typed.lastIndexOf(typed[i]);
-  const named = (/** @type {number} */ i) =>
-    words.question.choice(brief(typed[i]), twice(i) ? i + 1 : 0);
-  const name = brief(tokens[asked]);
+  const offered = Array.from({ length: n }, (_, j) => j).filter(
+    (j) => n <= MOST_CHOICES || j % every === 0 || j === ranked[0],
+  );
+  const twice = (/** @type {number} */ j) =>
+    typed.indexOf(typed[j]) !== typed.lastIndexOf(typed[j]);
+  const named = (/** @type {number} */ j) =>
+    words.question.choice(brief(typed[j]), twice(j) ? j + 1 : 0);
+  const said = (/** @type {number} */ j) => ({ token: named(j), weight: format.percent(row[j]) });
+  const token = brief(typed[asked]);
   return {
-    prompt: words.question.prompt(name),
-    choices: offered.map((/** @type {number} */ i) => ({ id: `t${i}`, text: named(i) })),
-    answer: `t${order[ranked[0]]}`,
-    because: words.question.because({
-      token: name,
-      first: { token: named(order[ranked[0]]), weight: format.percent(row[ranked[0]]) },
-      second: { token: named(order[ranked[1]]), weight: format.percent(row[ranked[1]]) },
-    }),
-    reveal: { setView: { query: asked, at: '' } },
+    prompt: words.question.prompt(token),
+    choices: offered.map((j) => ({ id: `t${j}`, text: named(j) })),
+    answer: `t${ranked[0]}`,
+    because: words.question.because({ token, first: said(ranked[0]), second: said(ranked[1]) }),
+    reveal: { setView: { query: asked, shuffle: 0, at: '' } },
   };
 }
 

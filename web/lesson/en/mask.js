@@ -108,9 +108,9 @@ export const mask = {
     }.`;
   },
   question: {
-    /** @param {{ from: string, to: string, last: boolean, masked: boolean }} names */
-    prompt: ({ from, to, last, masked }) =>
-      `Change the ${last ? 'last word' : 'word'}, “${from}”, into “${to}”. Which outputs change, ${masked ? 'with the mask as it stands' : 'with no mask'}?`,
+    /** @param {{ from: string, to: string, last: boolean }} names */
+    prompt: ({ from, to, last }) =>
+      `Without a mask, change the ${last ? 'last word' : 'word'}, “${from}”, into “${to}”. Which outputs change?`,
     choices: {
       all: () => 'All of them',
       /** @param {{ from: string, last: boolean }} names */
@@ -122,15 +122,15 @@ export const mask = {
     },
     /** @param {{ from: string, n: number, masked: number, off: Changes, on: Changes }} numbers */
     because: ({ from, n, masked, off, on }) => {
-      if (masked) {
-        const rest = n - on.changed;
-        return `With this mask ${count(on.changed, 'output changes', 'outputs change')}${on.changed ? `, by up to ${on.largest}` : ''}${
-          rest ? `; ${rest === n ? 'all' : 'the other'} ${rest} keep every bit` : ''
-        }. Without it ${off.changed} of ${n} change. A row that may not see “${from}” cannot know.`;
-      }
-      return off.changed === n
-        ? `${n} of ${n} outputs change, by up to ${off.largest}: without a mask every row looks at “${from}”. Now switch on the causal mask and count again.`
-        : `${off.changed} of ${n} outputs change: “${from}” is not among the keys kept, so no row can look at it.`;
+      const without =
+        off.changed === n
+          ? `${n} of ${n} outputs change, by up to ${off.largest}: without a mask every row looks at “${from}”.`
+          : `${off.changed} of ${n} outputs change: not every row can look at “${from}”.`;
+      if (!masked) return `${without} Now switch on the causal mask and count again.`;
+      const rest = n - on.changed;
+      return `${without} With the mask now on, ${on.changed} of ${n} ${on.changed === 1 ? 'does' : 'do'}${
+        rest ? `; ${rest === n ? 'all' : 'the other'} ${rest} keep every bit` : ''
+      }: a row that may not see “${from}” cannot know.`;
     },
   },
 };
