@@ -42,7 +42,7 @@ function histogramOf({ ...ctx }, kind, divisor) {
     tick: (density) => (density === 0 ? '0' : format.short(density, 2)),
     legend: [
       { name: words.measured, kind: 'bins', value: measured },
-      { name: words.curve(format.short(std * std)), kind: 'curve' },
+      { name: words.curve(format.integer(kind === 'raw' ? dk : 1)), kind: 'curve' },
     ],
     x: {
       domain: [-reach, reach],
