@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { lines } from '../figures/lines.js';
 import { plain, rich } from '../rich.js';
-import { bytesText } from './bytes.js';
+import { bytesText, secondsText } from './bytes.js';
 import { powerLaw } from './power-law.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -95,13 +95,14 @@ export function measuredCharts(ctx, measured) {
     ];
     const values = timings.map((t) => t[what]);
     return lines(ctx, {
+      kind: 'measured-chart',
       title: said.charts[what],
       label: said.label[what](shown.map((kernel) => plain(grows(kernel, what))).join('; ')),
       x: { domain, scale: 'log', label: said.x, ticks, tick: format.integer },
       y: {
         domain: decades(values),
         scale: 'log',
-        tick: what === 'bytes' ? (x) => bytesText(ctx, x) : (x) => said.ms(format.short(x)),
+        tick: what === 'bytes' ? (x) => bytesText(ctx, x) : (x) => secondsText(format, x),
       },
       series,
     });
@@ -121,7 +122,7 @@ export function measuredTable(ctx, { timings, dk }) {
   const lengths = [...new Set(timings.map(({ n }) => n))];
   const at = (/** @type {number} */ n, /** @type {string} */ kernel) =>
     timings.find((t) => t.n === n && t.kernel === kernel);
-  const ms = (/** @type {Timing | undefined} */ t) => (t ? said.ms(format.short(t.ms)) : '–');
+  const ms = (/** @type {Timing | undefined} */ t) => (t ? secondsText(format, t.ms) : '–');
   const bytes = (/** @type {Timing | undefined} */ t) => (t ? bytesText(ctx, t.bytes) : '–');
   return html`<div class="scroll">
     <table class="count measured">

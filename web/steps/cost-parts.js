@@ -40,7 +40,7 @@ export function crossing(ctx) {
         domain: [LENGTHS[0], LENGTHS[LENGTHS.length - 1]],
         scale: 'log',
         label: said.x,
-        tick: format.integer,
+        tick: (x) => format.by('~s', x),
       },
       y: { domain: ends, scale: 'log', tick: (t) => `10${superscript(Math.round(Math.log10(t)))}` },
       series: /** @type {const} */ (['attention', 'projections', 'mlp', 'linear']).map((part) => ({

@@ -4,7 +4,7 @@ import { matrixCaption, matrixTable } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { tileMap } from '../figures/tile-map.js';
 import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { brief } from '../tokens.js';
 import { TILE_ROWS, tileControls } from './cost-tile-controls.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -123,7 +123,7 @@ function worked({ model, words, selection, format }, at) {
   const before = steps[at - 1];
   const row = (/** @type {Float32Array} */ x) => Array.from(x.subarray(i * width, (i + 1) * width));
   const write = (/** @type {number} */ x) => format.fixed(x, 3);
-  const query = said.query(i + 1, visible(tokens[i]));
+  const query = said.query(i + 1, brief(tokens[i]));
   if (row(scores).every((s) => s === Number.NEGATIVE_INFINITY)) return said.allMasked(query);
   const numbers = {
     query,

@@ -46,7 +46,7 @@ export function parameterCount(ctx) {
       <div>
         <h4>${rich(said.attention)}</h4>
         ${parameterSquares(ctx, { d, matrices: attention })}
-        <p class="why">
+        <p class="explained">
           ${rich(said.why(h, write(d), write(dk)))}
           ${g < h ? rich(said.grouped(g, h, write(saved))) : nothing}
         </p>
