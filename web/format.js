@@ -1,7 +1,11 @@
 // Numbers as the page writes them, by the language's conventions: tabular, with a true minus sign.
 import { formatLocale } from 'd3-format';
 
-/** @typedef {{ decimal: string, thousands: string, grouping: number[], percent?: string }} NumberWords */
+/**
+ * @typedef {{ decimal: string, thousands: string, grouping: number[], percent?: string,
+ *   isolate?: boolean }} NumberWords
+ *   isolate: the language runs from right to left, and its numbers must not be turned with it
+ */
 
 /** @param {NumberWords} conventions */
 export function numberFormat(conventions) {
@@ -19,9 +23,10 @@ export function numberFormat(conventions) {
   };
   /** @param {(x: number) => string} f @returns {(x: number) => string} */
   const withInfinity = (f) => (x) => {
-    if (Number.isFinite(x)) return f(x);
-    return Number.isNaN(x) ? 'NaN' : x < 0 ? '\u2212∞' : '∞';
+    if (Number.isFinite(x)) return kept(f(x));
+    return Number.isNaN(x) ? 'NaN' : x < 0 ? kept('\u2212∞') : '∞';
   };
+  const kept = (/** @type {string} */ text) => (conventions.isolate ? `\u2066${text}\u2069` : text);
   return {
     /** @param {number} x @param {number} [digits] after the point */
     fixed: (x, digits = 2) => withInfinity(by(`.${digits}f`))(x),
@@ -41,7 +46,7 @@ export function numberFormat(conventions) {
     scientific: (x, digits = 1) => {
       if (x === 0 || !Number.isFinite(x)) return withInfinity(() => '0')(x);
       const [factor, exponent] = x.toExponential(digits).split('e');
-      return `${by(`.${digits}f`)(Number(factor))}·10${superscript(Number(exponent))}`;
+      return kept(`${by(`.${digits}f`)(Number(factor))}·10${superscript(Number(exponent))}`);
     },
     /** Any d3-format specifier. @param {string} specifier @param {number} x */
     by: (specifier, x) => withInfinity(by(specifier))(x),

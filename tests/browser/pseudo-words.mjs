@@ -20,8 +20,13 @@ export const marked = everywhere((text) => `⟦${text}⟧`);
 const HEBREW = 'אבגדהוזחטיכלמנסעפצקרשתםןףך';
 
 /** Latin letters outside $mathematics$ become Hebrew ones. */
-export const mirrored = everywhere((text) =>
+const inHebrew = everywhere((text) =>
   text.replace(/\$[^$]*\$|[A-Za-z]/g, (found) =>
     found.length > 1 ? found : HEBREW[found.toLowerCase().charCodeAt(0) - 97],
   ),
 );
+
+export const mirrored = (/** @type {any} */ words) => {
+  const { numbers, ...rest } = inHebrew(words);
+  return { numbers: { ...numbers, isolate: true }, ...rest };
+};

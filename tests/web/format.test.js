@@ -39,3 +39,18 @@ test('decimal and thousands marks follow the language', () => {
   assert.equal(english.integer(1050624), '1,050,624');
   assert.equal(german.percent(0.285), '28%');
 });
+
+test('a language writes percent its own way, and keeps numbers together in right-to-left text', () => {
+  const german = numberFormat({
+    decimal: ',',
+    thousands: '\u202f',
+    grouping: [3],
+    percent: '\u202f%',
+  });
+  assert.equal(german.percent(0.125, 1), '12,5\u202f%');
+  assert.equal(german.integer(1048576), '1\u202f048\u202f576');
+  const turned = numberFormat({ decimal: '.', thousands: ',', grouping: [3], isolate: true });
+  for (const text of [turned.fixed(-0.5), turned.scientific(2.15e9, 2), turned.fixed(-1 / 0)]) {
+    assert.match(text, /^\u2066[^\u2066\u2069]+\u2069$/);
+  }
+});
