@@ -19,11 +19,11 @@ inline Float4 exp2_in_range(Float4 y) {
   const Float4 shifted = y + round;
   const Float4 f = y - (shifted - round);
   const Float4 f2 = f * f;
-  const Float4 low = splat(1.0f) + splat(0x1.62e43p-1f) * f;
   const Float4 middle = splat(0x1.ebfbdcp-3f) + splat(0x1.c6af7cp-5f) * f;
   const Float4 high =
       splat(0x1.3b2dep-7f) + splat(0x1.5f083p-10f) * f + splat(0x1.416b4ap-13f) * f2;
-  const Float4 p = low + f2 * (middle + f2 * high);
+  // 1 is added last: what was rounded before is then less than an ulp of the sum.
+  const Float4 p = splat(1.0f) + (splat(0x1.62e43p-1f) * f + f2 * (middle + f2 * high));
   return from_bits(bits(p) + (bits(shifted) << 23));
 }
 
