@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Installs what is missing for `npm start`, `npm run build` (setup.sh start) or `npm test` (setup.sh
-# test): system packages through apt, node packages from the lock file. What is on the PATH already
-# is used as it is, emsdk's emcc for one; $CHROMIUM or $CHROME_BIN names another browser.
+# Installs what is missing for `npm start`, `npm run build` (setup.sh start), `npm test` (setup.sh
+# test) or `npm run bench` (setup.sh bench): system packages through apt, node packages from the lock
+# file. What is on the PATH already is used as it is, emsdk's emcc for one; $CHROMIUM or $CHROME_BIN
+# names another browser.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 goal=${1:-start}
@@ -41,6 +42,12 @@ if [ "$goal" = test ]; then
   need clang "clang++, for the fuzzers" has clang++
   need libclang-rt-dev "clang's sanitizer and libFuzzer runtime" sanitizer_runtime
   need python3-numpy "Python 3 with NumPy, which runs the code that the page gives away" node tests/browser/run-numpy.mjs
+fi
+if [ "$goal" = bench ]; then
+  need g++ "a C++20 compiler: g++ 12 or clang++ 14, or newer" has c++
+  need libbenchmark-dev "Google Benchmark" header benchmark
+fi
+if [ "$goal" = test ] || [ "$goal" = bench ]; then
   need "chromium chromium-sandbox fonts-dejavu-core" "Chromium or Chrome, on the PATH or named by \$CHROMIUM" node tests/browser/find-chromium.mjs
 fi
 
@@ -68,7 +75,10 @@ fi
 
 # npm writes node_modules/.package-lock.json last. Install scripts are not needed: esbuild and Biome
 # bring their programs as packages.
-if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
-  echo 'Installing node packages from package-lock.json'
-  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error </dev/null
-fi
+node_packages() { # node_packages <folder>: from its lock file
+  [ "$1/node_modules/.package-lock.json" -nt "$1/package-lock.json" ] && return
+  echo "Installing node packages from $1/package-lock.json"
+  (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error </dev/null)
+}
+node_packages .
+if [ "$goal" = bench ]; then node_packages tests/bench; fi

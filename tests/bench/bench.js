@@ -1,0 +1,136 @@
+// The measurements, for node and for a browser: everything in one process, interleaved, medians.
+import { contestants, input, plainAttention } from './contestants.js';
+import { interleaved } from './measure.js';
+import { peakKernels } from './peak.js';
+
+export const shapes = [
+  ...[8, 64, 128, 256, 512, 1024, 2048].map((n) => [n, 64]),
+  ...[128, 256].map((n) => [n, 128]),
+  ...[8, 64, 256, 1024].map((n) => [n, 16]),
+];
+
+const gigaflops = (flops, ms) => flops / ms / 1e6;
+
+/** GFLOP/s of each contestant and of the fastest peak kernel. 4n²d FLOPs: 2 a multiply-add. */
+async function shape(peers, n, d) {
+  const flops = 4 * n * n * d;
+  const kernels = peakKernels().map(({ name, run, flops: once }) => ({
+    name: `peak, ${name}`,
+    run: () => run(Math.ceil(1e6 / once)),
+    flops: Math.ceil(1e6 / once) * once,
+  }));
+  const players = await contestants(peers, n, d);
+  await sameResults(players, n, d);
+  const ms = await interleaved([...kernels, ...players], { rounds: n > 1000 ? 12 : 36 });
+  return {
+    ...{ n, d },
+    peak: Math.max(...kernels.map(({ name, flops: f }) => gigaflops(f, ms.get(name)))),
+    rates: Object.fromEntries(players.map(({ name }) => [name, gigaflops(flops, ms.get(name))])),
+  };
+}
+
+/** Nobody is fast by being wrong. */
+async function sameResults(players, n, d) {
+  const expected = plainAttention(input(n, d));
+  for (const { name, run } of players) {
+    const output = await run();
+    const error = output.reduce((most, x, i) => Math.max(most, Math.abs(x - expected[i])), 0);
+    if (!(error < 1e-4)) throw new Error(`${name} at ${n}×${d} is off by ${error}`);
+  }
+}
+
+/** Exponent of time in n from 256 to 4096, and full over causal, of attendTiled at d = 64. */
+async function growth(core) {
+  const lengths = [256, 512, 1024, 2048, 4096];
+  const rows = [];
+  for (const n of lengths) {
+    const options = input(n, 64);
+    const causal = { ...options, causal: 'top-left' };
+    const ms = await interleaved(
+      [
+        { name: 'full', run: () => core.attendTiled(options) },
+        { name: 'causal', run: () => core.attendTiled(causal) },
+      ],
+      { rounds: n > 1000 ? 12 : 36 },
+    );
+    rows.push({ n, full: ms.get('full'), causal: ms.get('causal') });
+  }
+  const exponent = (which) => Math.log(rows.at(-1)[which] / rows[0][which]) / Math.log(4096 / 256);
+  return { rows, full: exponent('full'), causal: exponent('causal') };
+}
+
+/** Time of saturated input over ordinary input of the same size, 512×64. */
+async function saturation(core) {
+  const ordinary = input(512, 64);
+  const above = (at) => {
+    // Every query has 1 where only key `at` has 87·√d: its score lies 87 above the others.
+    const [q, k] = [ordinary.q.slice(), ordinary.k.slice()];
+    for (let i = 0; i < 512; i++) [q[i * 64], k[i * 64]] = [1, i === at ? 87 * 8 : 0];
+    return { ...ordinary, q, k };
+  };
+  const inputs = {
+    'one key 87 above, first': above(0),
+    'one key 87 above, in the middle': above(300),
+    'one key 87 above, last': above(511),
+    'scores not divided, 8 times as wide': { ...ordinary, scale: 1 },
+    'scores of standard deviation 32': { ...ordinary, scale: 4 },
+  };
+  const tasks = [];
+  for (const f of ['attendTiled', 'attend']) {
+    tasks.push({ name: `ordinary ${f}`, run: () => core[f](ordinary) });
+    for (const [name, options] of Object.entries(inputs)) {
+      tasks.push({ name: `${name} ${f}`, run: () => core[f](options) });
+    }
+  }
+  const ms = await interleaved(tasks);
+  return Object.keys(inputs).map((name) => ({
+    name,
+    attendTiled: ms.get(`${name} attendTiled`) / ms.get('ordinary attendTiled'),
+    attend: ms.get(`${name} attend`) / ms.get('ordinary attend'),
+  }));
+}
+
+/** Microseconds of the smallest calls: n = 8, d = 16, all results copied out. */
+async function small(core) {
+  const options = input(8, 16);
+  const ms = await interleaved(
+    ['attend', 'attendTiled'].map((name) => ({ name, run: () => core[name](options) })),
+    { rounds: 30 },
+  );
+  return { attend: 1000 * ms.get('attend'), attendTiled: 1000 * ms.get('attendTiled') };
+}
+
+/** n = 16,384, d = 64: where attend refuses, attendTiled works. */
+function large(core) {
+  const scratch = [1024, 2048, 4096].map((n) => core.attendTiled(input(n, 16)).scratchBytes);
+  const options = input(16384, 64);
+  let refusal = '';
+  try {
+    core.attend(options);
+  } catch (error) {
+    refusal = `${error.name}: ${error.message}`;
+  }
+  const start = performance.now();
+  const { scratchBytes } = core.attendTiled(options);
+  return { refusal, seconds: (performance.now() - start) / 1000, scratchBytes, scratch };
+}
+
+/**
+ * @param {{ core: any, ort: any, tf: any }} peers
+ * @param {(line: string) => void} log
+ */
+export async function bench(peers, log) {
+  const results = [];
+  for (const [n, d] of shapes) {
+    results.push(await shape(peers, n, d));
+    log(`${n}×${d}`);
+  }
+  const { core } = peers;
+  return {
+    shapes: results,
+    small: await small(core),
+    growth: await growth(core),
+    saturation: await saturation(core),
+    large: large(core),
+  };
+}
