@@ -2,7 +2,9 @@
 import { html } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { visible } from '../tokens.js';
+import { cellImage } from './cell-image.js';
 import { largest, matrixCaption } from './matrix.js';
+import { paintSoon, paletteOf } from './palette.js';
 import { selectionOf, within } from './selection.js';
 import { symbolText } from './symbol.js';
 
@@ -74,7 +76,7 @@ export function largeMatrix(ctx, matrix, table) {
         @click=${choose}
         @pointermove=${hover}
         @pointerleave=${() => ctx.setHover(null)}
-        ${paint(matrix, size, { row, col, rowAxis, colAxis: axes[1] }, ctx.state.theme)}
+        ${paint(ctx, matrix, size, { row, col, rowAxis, colAxis: axes[1] })}
       ></canvas>
     </div>
     <p class="matrix-sentence">${sentence}</p>
@@ -92,18 +94,18 @@ class Paint extends Directive {
   #before = [];
 
   /**
+   * @param {Context} _ctx
    * @param {Matrix} _matrix
    * @param {{ cellWidth: number, cellHeight: number }} _size
    * @param {{ row: number, col: number, rowAxis: string, colAxis: string }} _lit
-   * @param {string} _theme
    */
-  render(_matrix, _size, _lit, _theme) {}
+  render(_ctx, _matrix, _size, _lit) {}
 
   /**
    * @param {import('lit/directive.js').ElementPart} part
    * @param {Parameters<Paint['render']>} args
    */
-  update({ element }, [matrix, size, lit, theme]) {
+  update({ element }, [ctx, matrix, size, lit]) {
     const key = [
       matrix.data,
       matrix.rows,
@@ -114,13 +116,12 @@ class Paint extends Directive {
       lit.col,
       matrix.cutRows,
       matrix.cutCols,
-      theme,
+      paletteOf(ctx),
     ];
     if (key.every((x, i) => x === this.#before[i])) return;
     this.#before = key;
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    // Custom properties are known once the element stands in the page.
-    requestAnimationFrame(() => draw(canvas, matrix, size, lit));
+    paintSoon(ctx, () => draw(canvas, matrix, size, lit));
   }
 }
 
@@ -150,7 +151,18 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
   pen.fillRect(0, 0, width, height);
   const top = matrix.ramp === 'weight' || matrix.role === 'weight' ? 1 : largest(data);
   const gap = Math.min(cellWidth, cellHeight) > 5 ? 1 : 0;
-  for (let r = 0; r < rows; r += 1) {
+  if (gap === 0) {
+    const small = Object.assign(document.createElement('canvas'), { width: cols, height: rows });
+    const brush = /** @type {CanvasRenderingContext2D} */ (small.getContext('2d'));
+    brush.putImageData(
+      cellImage(brush, { data, masked, rows, cols, top, colour: role, muted }),
+      0,
+      0,
+    );
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(small, 0, 0, width, height);
+  }
+  for (let r = 0; r < rows && gap; r += 1) {
     for (let c = 0; c < cols; c += 1) {
       const x = data[r * cols + c];
       const box = /** @type {const} */ ([
@@ -169,7 +181,7 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
         continue;
       }
       pen.globalAlpha = top > 0 ? Math.min(1, Math.abs(x) / top) : 0;
-      if (x < 0 && gap) {
+      if (x < 0) {
         pen.strokeStyle = role;
         pen.strokeRect(box[0] + 1, box[1] + 1, box[2] - 2, box[3] - 2);
       } else {

@@ -3,6 +3,8 @@
 import { html, nothing } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
+import { cellImage } from './cell-image.js';
+import { paintSoon, paletteOf } from './palette.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
 
@@ -37,66 +39,53 @@ export const thumbnails = (
         .checked=${live(i === chosen)}
         @change=${() => choose(i)}
       />
-      <canvas aria-hidden="true" ${paint(weights, masked, rows, cols, themeOf(ctx))}></canvas>
+      <canvas aria-hidden="true" ${paint(ctx, paletteOf(ctx), weights, masked, rows, cols)}></canvas>
       <span>${label}</span>
       ${detail ? html`<small>${detail}</small>` : nothing}
     </label>`,
   )}
 </fieldset>`;
 
-/** What the colours depend on. @param {Context} ctx */
-const themeOf = ({ state, printing }) =>
-  `${state.theme} ${printing} ${globalThis.matchMedia('(prefers-color-scheme: dark)').matches}`;
-
 class Paint extends Directive {
   /** @type {readonly unknown[]} */
   #before = [];
 
   /**
+   * @param {Context} _ctx @param {string} _palette
    * @param {Float32Array} _weights @param {Float32Array} _masked
-   * @param {number} _rows @param {number} _cols @param {string} _theme
+   * @param {number} _rows @param {number} _cols
    */
-  render(_weights, _masked, _rows, _cols, _theme) {}
+  render(_ctx, _palette, _weights, _masked, _rows, _cols) {}
 
   /**
    * @param {import('lit/directive.js').ElementPart} part
    * @param {Parameters<Paint['render']>} args
    */
-  update({ element }, args) {
-    if (args.every((x, i) => x === this.#before[i])) return;
-    this.#before = args;
-    const canvas = /** @type {HTMLCanvasElement} */ (element);
-    // Custom properties are known once the element stands in the page.
-    requestAnimationFrame(() => draw(canvas, args));
+  update({ element }, [ctx, ...key]) {
+    if (key.every((x, i) => x === this.#before[i])) return;
+    this.#before = key;
+    const [, ...picture] = key;
+    paintSoon(ctx, () => draw(/** @type {HTMLCanvasElement} */ (element), picture));
   }
 }
 
 const paint = directive(Paint);
 
-/** One pixel a cell, enlarged by the style sheet. @param {HTMLCanvasElement} canvas @param {Parameters<Paint['render']>} args */
+/**
+ * One pixel a cell, enlarged by the style sheet.
+ * @param {HTMLCanvasElement} canvas
+ * @param {[weights: Float32Array, masked: Float32Array, rows: number, cols: number]} picture
+ */
 function draw(canvas, [weights, masked, rows, cols]) {
   canvas.width = cols;
   canvas.height = rows;
   const pen = canvas.getContext('2d');
   if (!pen || weights.length === 0) return;
   const style = getComputedStyle(canvas);
-  const [weight, muted] = ['--weight', '--muted'].map((name) =>
-    channels(pen, style.getPropertyValue(name)),
+  const [colour, muted] = ['--weight', '--muted'].map((name) => style.getPropertyValue(name));
+  pen.putImageData(
+    cellImage(pen, { data: weights, masked, rows, cols, top: 1, colour, muted }),
+    0,
+    0,
   );
-  const image = pen.createImageData(cols, rows);
-  for (let cell = 0; cell < weights.length; cell += 1) {
-    const hidden = masked[cell] === Number.NEGATIVE_INFINITY;
-    // Masked cells are a faint chequerboard: at this size a hatch has no room.
-    const odd = (Math.floor(cell / cols) + (cell % cols)) % 2 === 1;
-    const alpha = hidden ? (odd ? 0.25 : 0) : Math.min(1, weights[cell]);
-    image.data.set([...(hidden ? muted : weight), Math.round(alpha * 255)], cell * 4);
-  }
-  pen.putImageData(image, 0, 0);
-}
-
-/** Any opaque CSS colour as red, green, blue. @param {CanvasRenderingContext2D} pen @param {string} colour */
-function channels(pen, colour) {
-  pen.fillStyle = colour.trim() || 'gray';
-  const hex = Number.parseInt(String(pen.fillStyle).slice(1), 16);
-  return [(hex >> 16) & 255, (hex >> 8) & 255, hex & 255];
 }

@@ -1,6 +1,7 @@
 // Step `heads`: the numbers of a whole layer of random heads, and what they cost.
 import { divisorUpTo } from '../state.js';
 import { tokenise } from '../tokens.js';
+import { tracked } from '../tracked.js';
 import { embedded, projections } from './projections.js';
 
 /** @typedef {import('../core/core.d.ts').Core} Core */
@@ -45,47 +46,59 @@ function layerWeights(core, { d, h, g, seed }) {
  * @param {number} i @param {number} rows @param {number} width @param {number} count */
 function place(block, whole, i, rows, width, count) {
   for (let r = 0; r < rows; r += 1) {
-    whole.set(block.subarray(r * width, (r + 1) * width), (r * count + i) * width);
+    const [from, to] = [r * width, (r * count + i) * width];
+    for (let c = 0; c < width; c += 1) whole[to + c] = block[from + c];
   }
 }
 
+/** Heads and key/value heads in use. @param {any} state */
+function sizes(state) {
+  const { d, heads: h } = state;
+  return { d, h, dk: d / h, g: divisorUpTo(h, state.view.heads.groups ?? h) };
+}
+
 /** @param {Core} core @param {any} state */
-export function headsModel(core, state) {
+function layer(core, state) {
   const { tokens } = tokenise(state.sentence);
-  const { d, heads: h, seed, causal } = state;
-  const { groups, kept } = state.view.heads;
+  const { seed, causal } = state;
+  const { d, h, g, dk } = sizes(state);
   const n = tokens.length;
-  const dk = d / h;
-  const g = divisorUpTo(h, groups ?? h);
   const { x } = embedded(core, state, tokens);
   const weights = layerWeights(core, { d, h, g, seed });
   const trace = core.multiHead({ x, n, d, h, kvHeads: g, ...weights, causal });
+  return { tokens, n, d, h, g, dk, causal, x, ...weights, ...trace };
+}
+
+/** @param {Core} core @param {any} state */
+function counts(core, state) {
+  const { d, h, g } = sizes(state);
+  const { kept } = state.view.heads;
   const cost = (/** @type {number} */ heads, /** @type {number} */ kvHeads = heads) =>
     core.cost({ n: kept, d, h: heads, kvHeads });
+  const few = divisorUpTo(d, 8); // the h that the question asks about
   const caches = divisorsOf(h)
     .reverse()
     .map((groups) => {
       const { cache, bytes } = cost(h, groups);
       return { groups, numbers: cache.grouped, bytes: bytes.cache.grouped };
     });
-  const few = divisorUpTo(d, 8); // the h that the question asks about
   return {
-    tokens,
-    n,
-    d,
-    h,
-    g,
-    dk,
-    causal,
     kept,
-    x,
-    ...weights,
-    ...trace,
-    counts: { one: cost(1), all: cost(h), grouped: cost(h, g), few: cost(few) },
-    caches,
     few,
+    caches,
+    counts: { one: cost(1), all: cost(h), grouped: cost(h, g), few: cost(few) },
   };
 }
+
+// Each part is kept until something that it reads changes: a longer cache runs no head anew.
+const keptLayer = tracked(layer);
+const keptCounts = tracked(counts);
+
+/** @param {Core} core @param {any} state */
+export const headsModel = (core, state) => ({
+  ...keptLayer(core, state),
+  ...keptCounts(core, state),
+});
 
 /** The key/value head that query head i uses; both from 0. @param {number} i @param {{ h: number, g: number }} model */
 export const groupOf = (i, { h, g }) => Math.floor(i / (h / g));
