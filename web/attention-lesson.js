@@ -9,6 +9,7 @@ import {
   defineProperties,
   reflect,
 } from './attributes.js';
+import { ColourScheme } from './colour-scheme.js';
 import { contextOf } from './context.js';
 import { lessonFrame } from './frame/lesson.js';
 import { navigationKey } from './frame/shortcuts.js';
@@ -68,6 +69,7 @@ export class AttentionLesson extends LitElement {
 
   constructor() {
     super();
+    new ColourScheme(this);
     new OwnPage(this, () => ({
       lang: this.#state.lang,
       direction: startWords[this.#state.lang].direction,
