@@ -47,10 +47,10 @@ function attention(core, c) {
     if (!c.dy) continue;
     const dOutput = block(c.dy, index).x;
     const gradient = core.attendGradient({ ...masked, dOutput });
-    // A gradient is a sum over keys or queries of products with dy and with q or k.
-    const sizes = Math.max(1, largest(q.x), largest(k.x)) * Math.max(1, largest(dOutput));
-    const allowed =
-      tolerance(largest(core.attend(masked).scores) * largest(v.x) * sizes) * Math.max(1, sizes);
+    // A gradient sums products of a weight, of dy with v, and of q or k.
+    const factors = [largest(v.x), largest(dOutput), Math.max(largest(q.x), largest(k.x))];
+    const product = factors.reduce((all, size) => all * Math.max(1, size), 1);
+    const allowed = tolerance(largest(core.attend(masked).scores)) * product;
     for (const name of ['dq', 'dk', 'dv']) {
       wrong.push(...differences(name, gradient[name], part(c[`expected_${name}`]), allowed));
     }
