@@ -92,6 +92,29 @@ test('the sentence says what row i now does', async ({ page }) => {
   );
 });
 
+test('scores both ways stand side by side: different, and the same once W_Q = W_K', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=head&head.query=5&head.key=2');
+  const note = lesson.locator('.both-ways');
+  let raw = await readMatrix(lesson, 'raw');
+  await expect(note).toContainText(`is ${raw[5][2].toFixed(3).replace('-', '−')}; from 3 to 6`);
+  await expect(note).toContainText(`it is ${raw[2][5].toFixed(3).replace('-', '−')}. Not the same`);
+  await lesson.locator('[name="tied"]').check();
+  await settled(lesson);
+  raw = await readMatrix(lesson, 'raw');
+  expect(raw[5][2]).toBe(raw[2][5]);
+  await expect(note).toContainText('the raw scores are symmetric');
+});
+
+test('the prediction under a mask: one of the two is hidden', async ({ page }) => {
+  const lesson = await openLesson(
+    page,
+    'index.html#step=head&causal=top-left&answers=head:different',
+  );
+  await expect(lesson.locator('.because')).toContainText('= 0.000. The mask lets the later token');
+});
+
 test('every control changes the figure, by keyboard', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=head');
   const state = () => lesson.evaluate((/** @type {any} */ element) => element.state);

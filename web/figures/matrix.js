@@ -102,15 +102,23 @@ export function matrixTable(ctx, matrix, block) {
 
   const press = matrix.press ?? choose(true);
 
+  /** The open arithmetic follows the selection into another matrix. @param {number} row @param {number} col */
+  const select = (row, col) =>
+    ctx.setView({
+      ...selectionOf(matrix, row, col),
+      ...(view.open && explains ? { open: name } : {}),
+    });
   /** @param {Event} event */
-  const onFocus = (event) =>
-    onCell(event, (row, col) =>
-      // The open arithmetic follows the selection into another matrix.
-      ctx.setView({
-        ...selectionOf(matrix, row, col),
-        ...(view.open && explains ? { open: name } : {}),
-      }),
-    );
+  const onFocus = (event) => {
+    // A press selects when it ends: what moves under it before that would take the click away.
+    if (!(/** @type {Element} */ (event.target).matches(':active'))) onCell(event, select);
+  };
+  /** @param {Event} event */
+  const onClick = (event) =>
+    onCell(event, (row, col) => {
+      if (matrix.press) select(row, col);
+      press(row, col);
+    });
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -132,7 +140,7 @@ export function matrixTable(ctx, matrix, block) {
     data-matrix=${name}
     data-head=${head ?? nothing}
     aria-label=${common.figures.matrix(symbolText(name), what, matrix.rows, cols)}
-    @click=${(/** @type {Event} */ event) => onCell(event, press)}
+    @click=${onClick}
     @keydown=${onKey}
     @focusin=${onFocus}
     @pointerover=${onPointer}

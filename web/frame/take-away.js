@@ -98,7 +98,7 @@ function texts(ctx, step, link) {
     csv,
     numpy,
     pytorch,
-    link: pageLink(ctx.id, link()),
+    link: pageLink(ctx.host, ctx.id, link()),
     embed: embedSnippet(ctx.id, link()),
     iframe: iframeSnippet(ctx.id, link()),
   };

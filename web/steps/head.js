@@ -4,6 +4,7 @@ import { arithmetic } from '../figures/arithmetic.js';
 import { legend } from '../figures/legend.js';
 import { matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
+import { rich } from '../rich.js';
 import { brief, tokenise } from '../tokens.js';
 import { toggle } from './controls/fields.js';
 import {
@@ -150,8 +151,27 @@ function render(ctx) {
         </div>
       </section>
     </div>
-    ${legend(ctx, { masked: isMasked })} ${arithmetic(here, model)}
+    ${legend(ctx, { masked: isMasked })} ${bothWays(here)} ${arithmetic(here, model)}
     <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
+}
+
+/** The raw score from i to j beside the one from j to i; under the matrices, which must not move. @param {Context} ctx */
+function bothWays({ model, view, state, words, format }) {
+  const { n, raw } = model;
+  const { query: i, key: j } = view;
+  const [there, back] = [raw[i * n + j], raw[j * n + i]];
+  return html`<p class="note both-ways">
+    ${rich(
+      words.bothWays({
+        i: i + 1,
+        j: j + 1,
+        there: format.fixed(there, 3),
+        back: format.fixed(back, 3),
+        same: there === back,
+        tied: state.tied,
+      }),
+    )}
+  </p>`;
 }
 
 /** @param {Context} ctx */
@@ -174,7 +194,7 @@ function summary({ model, selection, words, format }) {
 
 /** The prediction: is a_ij the same as a_ji? Asked of the cell chosen. @param {Context} ctx */
 function question({ model, view, words, format }) {
-  const { n, weights, tokens, raw } = model;
+  const { n, weights, tokens, raw, masked } = model;
   if (n < 2) return undefined;
   const i = within(view.query, n);
   const j = within(view.key, n) === i ? (i + 1) % n : within(view.key, n);
@@ -193,6 +213,7 @@ function question({ model, view, words, format }) {
       there: format.fixed(there, 3),
       back: format.fixed(back, 3),
       same: there === back,
+      masked: [i * n + j, j * n + i].some((at) => masked[at] === Number.NEGATIVE_INFINITY),
       symmetric: raw[i * n + j] === raw[j * n + i],
     }),
     reveal: { setView: { query: i, key: j, at: 'A' } },

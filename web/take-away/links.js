@@ -7,8 +7,17 @@ const beside = (file, hash = '') => {
   return url.href;
 };
 
-/** @param {string} step @param {string} hash */
-export const pageLink = (step, hash) => beside('index.html', withStep(step, hash));
+/**
+ * A page that follows the address is linked to as it is; any other element, to the lesson's own page.
+ * @param {Element} element @param {string} step @param {string} hash
+ */
+export function pageLink(element, step, hash) {
+  const target = withStep(step, hash);
+  if (!element.hasAttribute('follow-address')) return beside('index.html', target);
+  const url = new URL(location.href);
+  url.hash = target;
+  return url.href;
+}
 
 /** A link names its step even where it is the one that opens by itself. @param {string} step @param {string} hash */
 function withStep(step, hash) {

@@ -36,13 +36,15 @@ export const head = {
   },
   /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
   bothWays: ({ i, j, there, back, same, tied }) =>
-    `Von ${i} nach ${j} ist der rohe Score $q_${i}·k_${j}$ = ${there}; von ${j} nach ${i}, $q_${j}·k_${i}$, ist er ${back}. ${
-      tied
-        ? 'Mit $W_Q = W_K$ sind Queries Keys, also sind die rohen Scores symmetrisch.'
-        : same
-          ? 'Dass sie übereinstimmen, ist Zufall.'
-          : 'Nicht dasselbe: Fragen und Anbieten gehen durch verschiedene Matrizen.'
-    }`,
+    i === j
+      ? `Query ${i} gegen den eigenen Key: Eine Zelle neben der Diagonale zeigt beide Richtungen.`
+      : `Von ${i} nach ${j} ist der rohe Score $q_${i}·k_${j}$ = ${there}; von ${j} nach ${i}, $q_${j}·k_${i}$, ist er ${back}. ${
+          tied
+            ? 'Mit $W_Q = W_K$ sind Queries Keys, also sind die rohen Scores symmetrisch.'
+            : same
+              ? 'Dass sie übereinstimmen, ist Zufall.'
+              : 'Nicht dasselbe: Fragen und Anbieten gehen durch verschiedene Matrizen.'
+        }`,
   showWeights: '$W_Q$, $W_K$, $W_V$ zeigen',
   /**
    * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row

@@ -34,6 +34,17 @@ export const head = {
     A: 'weights',
     O: 'output',
   },
+  /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
+  bothWays: ({ i, j, there, back, same, tied }) =>
+    i === j
+      ? `Query ${i} against its own key: choose a cell off the diagonal to see both ways.`
+      : `From ${i} to ${j} the raw score $q_${i}·k_${j}$ is ${there}; from ${j} to ${i}, $q_${j}·k_${i}$, it is ${back}. ${
+          tied
+            ? 'With $W_Q = W_K$ queries are keys, so the raw scores are symmetric.'
+            : same
+              ? 'That they agree is a coincidence.'
+              : 'Not the same: asking and offering go through different matrices.'
+        }`,
   showWeights: 'Show $W_Q$, $W_K$, $W_V$',
   /**
    * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row
@@ -51,14 +62,16 @@ export const head = {
       different: 'No, another one',
       opposite: 'The same with a minus sign',
     },
-    /** @param {{ i: number, j: number, there: string, back: string, same: boolean, symmetric: boolean }} numbers */
-    because: ({ i, j, there, back, same, symmetric }) =>
+    /** @param {{ i: number, j: number, there: string, back: string, same: boolean, masked: boolean, symmetric: boolean }} numbers */
+    because: ({ i, j, there, back, same, masked, symmetric }) =>
       `$a_{${i},${j}}$ = ${there}, $a_{${j},${i}}$ = ${back}. ${
         same
           ? 'Here they agree, which is a coincidence.'
-          : symmetric
-            ? 'With $W_Q = W_K$ the raw scores are symmetric, but softmax divides each row by its own sum.'
-            : 'Asking and offering use different matrices, $W_Q$ and $W_K$, so being looked at is not looking back.'
+          : masked
+            ? 'The mask lets the later token see the earlier one, never the other way round.'
+            : symmetric
+              ? 'With $W_Q = W_K$ the raw scores are symmetric, but softmax divides each row by its own sum.'
+              : 'Asking and offering use different matrices, $W_Q$ and $W_K$, so being looked at is not looking back.'
       }`,
   },
 };
