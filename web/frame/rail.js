@@ -15,9 +15,7 @@ export function rail({ state, words, ui, setUi, goTo, setLang }) {
       aria-expanded=${ui.rail ? 'true' : 'false'}
       aria-controls="rail"
       @click=${() => setUi({ rail: !ui.rail })}
-    >
-      ${words.frame.stepOf(at, steps.length)}
-    </button>
+    >${words.frame.stepOf(at, steps.length)}</button>
     <ol id="rail" class=${ui.rail ? 'open' : ''}>
       ${steps.map(
         (/** @type {string} */ id, /** @type {number} */ i) => html`<li>
