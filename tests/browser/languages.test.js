@@ -238,3 +238,13 @@ test('German numbers have a comma, everywhere', async ({ page }) => {
     await page.goto('about:blank');
   }
 });
+
+test('German words, which are longer, fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { id } of steps) {
+    await openLesson(page, `index.html#lang=de&step=${id}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ id, width }).toEqual({ id, width: 320 });
+    await page.goto('about:blank');
+  }
+});

@@ -36,8 +36,8 @@ export const roles = {
   allSorted: 'Alles sortiert. Wähle eine Größe, um zu lesen, warum sie dort ist.',
   bins: {
     learned: { name: 'Gelernt', what: 'vom Training gefunden, in der Modelldatei' },
-    config: { name: 'Konfiguration', what: 'vor dem Training von einem Menschen gewählt' },
-    state: { name: 'Zustand', what: 'neu berechnet; mit dem Satz verschwunden' },
+    config: { name: 'Konfigu\u00adration', what: 'vor dem Training von einem Menschen gewählt' },
+    state: { name: 'Zustand', what: 'neu berechnet; mit dem Satz ver\u00adschwunden' },
   },
   not: { learned: 'nicht gelernt', config: 'nicht Konfiguration', state: 'nicht Zustand' },
   totals: {
@@ -46,8 +46,8 @@ export const roles = {
     /** @param {number} settings */
     config: (settings) =>
       settings === 1
-        ? '1 Einstellung, keine Parameter'
-        : `${settings} Einstellungen, keine Parameter`,
+        ? '1 Einstel\u00adlung, keine Parameter'
+        : `${settings} Einstel\u00adlungen, keine Parameter`,
     /** @param {string} numbers */
     state: (numbers) => `${numbers} Zahlen, für diesen Satz`,
     gone: 'nichts: Es gibt keinen Satz',
