@@ -115,6 +115,22 @@ export function oneOf(initial, choices) {
 }
 
 /**
+ * A language by its tag: de-AT is de.
+ * @param {readonly string[]} languages  the first is the default
+ * @returns {Kind<string>}
+ */
+export function language(languages) {
+  return {
+    default: languages[0],
+    parse(raw) {
+      const [value] = String(raw).toLowerCase().split('-');
+      return languages.includes(value) ? { value } : undefined;
+    },
+    format: String,
+  };
+}
+
+/**
  * Text of at most `longest` UTF-16 units. Lone surrogates become U+FFFD: they fit in no address.
  * @param {string} initial
  * @param {number} [longest]

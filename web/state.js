@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   kindOf,
+  language,
   number,
   oneOf,
   optional,
@@ -55,7 +56,7 @@ export function stateSchema(steps, languages = ['en']) {
     tied: flag(false), // W_Q = W_K
     hide: optional(subset([], HIDEABLE)), // null: what the element's form needs
     theme: oneOf('auto', THEMES),
-    lang: oneOf(languages[0], languages),
+    lang: language(languages),
     answers: record(), // step id → id of the choice
     right: subset([], ids), // the steps whose question was answered right
     done: subset([], ids),

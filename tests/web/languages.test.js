@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { language } from '../../web/kinds.js';
 import { formulas } from '../../web/lesson/formulas.js';
 import { languages, loadWords } from '../../web/lesson/index.js';
 import { startWords } from '../../web/lesson/start.js';
@@ -23,6 +24,13 @@ const leaves = (words, path = '') =>
 const kind = (/** @type {unknown} */ leaf) =>
   typeof leaf === 'function' ? `function of ${leaf.length}` : typeof leaf;
 const maths = (/** @type {string} */ text) => [...text.matchAll(/\$[^$]+\$/g)].join(' ').split(' ');
+
+test('a language is known by its tag, whatever the region', () => {
+  const { parse } = language(['en', 'de']);
+  assert.deepEqual(parse('de-AT'), { value: 'de' });
+  assert.deepEqual(parse('EN'), { value: 'en' });
+  assert.equal(parse('fr'), undefined);
+});
 
 test('there is a second language', () => {
   assert.ok(others.length > 0);
