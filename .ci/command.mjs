@@ -72,12 +72,12 @@ export function nodeTest(result) {
 }
 
 /**
- * The counts of a line 'N passed, N failed', the last one.
+ * The counts of a line 'N cases: N passed, N failed'.
  * @param {{ code: number, output: string }} result
  */
-export function plain(result) {
-  const line = /^\s*(?<passed>\d+) passed, (?<failed>\d+) failed(?:, (?<skipped>\d+) skipped)?$/gm;
-  return believed(result, [...result.output.matchAll(line)].at(-1)?.groups);
+export function cases(result) {
+  const line = /\d+ cases: (?<passed>\d+) passed, (?<failed>\d+) failed/;
+  return believed(result, result.output.match(line)?.groups);
 }
 
 /**

@@ -1,9 +1,9 @@
 // The parts of npm test, in the order they run: cheap ones first.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { buildCore, cmakeBuild } from './build-core.mjs';
 import { buildPage } from './build-page.mjs';
-import { command, doctest, nodeTest, one, sum } from './command.mjs';
+import { cases, command, doctest, nodeTest, one, sum } from './command.mjs';
 import { biome, cppFiles, files, tsc } from './files.mjs';
 import { root } from './paths.mjs';
 import { printSizes } from './sizes.mjs';
@@ -96,6 +96,30 @@ export const parts = [
         ...files('tests/web', /\.test\.m?js$/),
       ];
       return nodeTest(await command('node', ['--test', '--test-reporter=spec', ...tests]));
+    },
+  },
+  {
+    name: 'conformance',
+    title: 'cases made by others, where ../shared/conformance or $CONFORMANCE holds them',
+    needs: ['build'],
+    check: async () => {
+      const folder = process.env.CONFORMANCE ?? join(root, '../shared/conformance');
+      if (existsSync(folder))
+        return cases(await command('node', ['tests/conformance/run.js', folder]));
+      console.log(`  Not run: there is no ${folder}`);
+      return sum();
+    },
+  },
+  {
+    name: 'fuzz',
+    title: 'libFuzzer, ten seconds a program, AddressSanitizer and UndefinedBehaviorSanitizer',
+    check: async () => {
+      const programs = files('tests/fuzz', /_fuzz\.cpp$/).map((file) => basename(file, '.cpp'));
+      cmakeBuild('fuzz', programs);
+      const limits = ['-max_total_time=10', '-max_len=16384', '-seed=1', '-print_final_stats=1'];
+      const run = (/** @type {string} */ program) =>
+        command(`build/fuzz/${program}`, [...limits, '-artifact_prefix=build/fuzz/']);
+      return sum(...(await inTwos(programs, async (program) => one(await run(program)))));
     },
   },
   {

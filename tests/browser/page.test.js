@@ -1,6 +1,18 @@
 // The built page as a course site serves it: under a sub-path, with a strict content-security
 // policy. That nothing is written to the console and no other host is asked holds in every test.
-import { expect, lessonUrl, openHost, openLesson, readMatrix, settled, test } from './lesson.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dist } from '../../.ci/paths.mjs';
+import {
+  expect,
+  lessonReady,
+  lessonUrl,
+  openHost,
+  openLesson,
+  readMatrix,
+  settled,
+  test,
+} from './lesson.js';
 
 test('the lesson draws under a strict policy and a sub-path', async ({ page }) => {
   const answered = [];
@@ -44,4 +56,16 @@ test('the page is read from any folder: only relative addresses', async ({ reque
     const text = await (await request.get(new URL(name, lessonUrl()).href)).text();
     expect(text.match(/(?:href|src)="(?:\/|https?:)[^"]*"|url\((?!data:)/g), name).toBeNull();
   }
+});
+
+test('attention-lesson.html opens from the disk: everything is in the one file', async ({
+  page,
+}) => {
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url().slice(0, 200)));
+  const file = pathToFileURL(join(dist, 'attention-lesson.html')).href;
+  await page.goto(`${file}#step=head`);
+  await lessonReady(page);
+  expect((await readMatrix(page, 'A')).length).toBeGreaterThan(0);
+  expect(asked.filter((url) => !/^(data|blob):/.test(url))).toEqual([`${file}#step=head`]);
 });
