@@ -101,6 +101,7 @@ export const jacobian = {
     /** @param {number} last */
     medians: (last) => `Dünn: jeder Schritt. Dick: der Median der letzten ${last}.`,
     zero: 'Genau 0 und alles unter der Achse ist an ihrem unteren Ende gezeichnet.',
+    running: 'Beide Köpfe lernen …',
     waiting: 'Wähle eine Breite und eine Schrittweite und sieh, was das Training ergibt.',
     /**
      * @param {{ steps: string, dk: string, stepSize: string, last: number, chance: string,

@@ -56,7 +56,6 @@ export const scaling = {
     pending: (dk) => `Vektoren der Länge ${dk} werden gezogen …`,
   },
   table: {
-    label: 'Mittelwerte für jedes d_k',
     /** @param {string} draws @param {string} seed */
     caption: (draws, seed) =>
       `Mittelwerte für 8 Keys: ${draws} Ziehungen neuer $q$ und $k$ der Länge $d_k$, Startwert ${seed}`,
