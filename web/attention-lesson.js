@@ -1,19 +1,13 @@
 // <attention-lesson>: holds the state, fetches what it needs, draws the frame and the present step.
 // define.js registers it.
-import { adoptStyles, LitElement, unsafeCSS } from 'lit';
+import { LitElement, unsafeCSS } from 'lit';
 import { Address } from './address.js';
-import {
-  attributeKey,
-  attributeNames,
-  attributesOf,
-  defineProperties,
-  reflect,
-} from './attributes.js';
+import { attributeNames, defineProperties, reflect } from './attributes.js';
 import { ColourScheme } from './colour-scheme.js';
 import { contextOf } from './context.js';
 import { lessonFrame } from './frame/lesson.js';
 import { navigationKey } from './frame/shortcuts.js';
-import { languages, loadWords, wordsOf } from './lesson/index.js';
+import { loadWords, wordsOf } from './lesson/index.js';
 import { startWords } from './lesson/start.js';
 import { LiveStep } from './live-step.js';
 import { Models } from './models.js';
@@ -22,13 +16,12 @@ import { Parts } from './parts.js';
 import { Printing } from './printing.js';
 import { isComplete, withAnswer, withDone, withoutAnswer } from './progress.js';
 import { plain } from './rich.js';
-import { stateSchema } from './state.js';
-import { stepById, stepStyles, steps } from './steps/index.js';
+import { adoptStepSheet } from './step-sheet.js';
+import { stepById } from './steps/index.js';
+import { Store, schema } from './store.js';
 import theme from './theme.css';
 
 /** @typedef {import('./steps/step.d.ts').State} State */
-
-const schema = stateSchema(steps, Object.keys(languages));
 
 /** What a single embedded step leaves out, unless `hide` says otherwise. */
 const SINGLE_HIDES = ['text', 'questions', 'formula', 'navigation'];
@@ -39,18 +32,12 @@ const CLOSED = Object.freeze({ rail: false, takeAway: '' });
 export class AttentionLesson extends LitElement {
   static styles = [unsafeCSS(theme)];
 
-  /** @type {State} what the attributes say */
-  #base = schema.initial;
-  /** @type {State} */
-  #state = schema.initial;
-  /** @type {import('./state.js').Ignored[]} */
-  #ignored = [];
+  #store = new Store(this);
   /** @type {Readonly<Record<string, any>> | null} */
   #hover = null;
   /** @type {Readonly<Record<string, any>>} */
   #ui = CLOSED;
   #started = false;
-  #styled = false;
   #reflecting = false;
   #focusTitle = false;
   #parts = new Parts(() => this.requestUpdate());
@@ -58,8 +45,11 @@ export class AttentionLesson extends LitElement {
   #live = new LiveStep(() => this.requestUpdate());
   #printing = new Printing(this);
   #address = new Address(this, {
-    read: (hash) => this.#readAddress(hash),
-    write: () => schema.toHash(this.#state, this.#base),
+    read: (hash) => {
+      this.#store.readAddress(hash);
+      this.requestUpdate();
+    },
+    write: () => this.#store.address(),
   });
 
   static get observedAttributes() {
@@ -71,8 +61,8 @@ export class AttentionLesson extends LitElement {
     super();
     new ColourScheme(this);
     new OwnPage(this, () => ({
-      lang: this.#state.lang,
-      direction: startWords[this.#state.lang].direction,
+      lang: this.#store.state.lang,
+      direction: startWords[this.#store.state.lang].direction,
       title: this.#pageTitle(),
     }));
     this.addEventListener('keydown', (event) => this.#onKey(event));
@@ -80,7 +70,7 @@ export class AttentionLesson extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (!this.#started) this.#readAttributes();
+    if (!this.#started) this.#store.readAttributes();
     this.#started = true;
     this.#address.start();
     if (this.#parts.core.phase !== 'ready') this.#loadCore();
@@ -96,18 +86,19 @@ export class AttentionLesson extends LitElement {
     super.attributeChangedCallback(name, before, value);
     if (this.#reflecting || before === value || !this.#started) return;
     if (name === 'core-url') this.#loadCore();
-    else this.#readAttribute(name, value);
+    else this.#store.readAttribute(name, value);
+    this.requestUpdate();
   }
 
   /** Plain JSON: everything on show is a function of it. */
   get state() {
-    return this.#state;
+    return this.#store.state;
   }
 
   /** @param {string} step @returns {boolean} whether there is such a step here */
   goTo(step) {
-    if (!this.#state.steps.includes(step)) return false;
-    this.#change(schema.patch(this.#state, { step }), { byUser: false });
+    if (!this.#store.state.steps.includes(step)) return false;
+    this.#change(schema.patch(this.#store.state, { step }), { byUser: false });
     return true;
   }
 
@@ -129,47 +120,9 @@ export class AttentionLesson extends LitElement {
     return done;
   }
 
-  /** One step without the rest of the lesson: by attribute, or by embed.html's address. */
-  get #single() {
-    return (
-      this.hasAttribute('step') || (this.hasAttribute('embedded') && this.#state.steps.length === 1)
-    );
-  }
-
   /** @returns {readonly string[]} */
   get #hidden() {
-    return this.#state.hide ?? (this.#single ? SINGLE_HIDES : []);
-  }
-
-  #readAttributes() {
-    const { state, ignored } = schema.read(attributesOf(this));
-    this.#base = this.hasAttribute('step') ? alone(state) : state;
-    this.#state = this.#base;
-    this.#ignored = ignored;
-  }
-
-  /** One attribute set by the page; the learner's other changes stay. @param {string} name @param {string | null} raw */
-  #readAttribute(name, raw) {
-    const key = attributeKey(name);
-    const { state, ignored } = schema.read(raw === null ? [] : [[name, raw]]);
-    /** @type {Record<string, unknown>} */
-    const patch = { [key]: state[key] };
-    if (key === 'step') patch.steps = raw === null ? schema.ids : [state.step];
-    this.#base = schema.patch(this.#base, patch);
-    this.#state = schema.patch(this.#state, patch);
-    this.#ignored = [...this.#ignored.filter((item) => item.name !== name), ...ignored];
-    this.requestUpdate();
-  }
-
-  /** @param {string} hash */
-  #readAddress(hash) {
-    const { state, ignored } = schema.fromHash(hash, this.#base);
-    const names = [...new URLSearchParams(hash.replace(/^#/, '')).keys()];
-    // embed.html#step=head is the step alone, as <attention-lesson step="head"> is.
-    const one = this.hasAttribute('embedded') && names.includes('step') && !names.includes('steps');
-    this.#state = one ? alone(state) : state;
-    this.#ignored = ignored;
-    this.requestUpdate();
+    return this.#store.state.hide ?? (this.#store.single ? SINGLE_HIDES : []);
   }
 
   async #loadCore() {
@@ -182,10 +135,10 @@ export class AttentionLesson extends LitElement {
 
   /** @param {State} next @param {{ byUser?: boolean }} [how] */
   #change(next, { byUser = true } = {}) {
-    const changed = Object.fromEntries(schema.write(next, this.#state));
+    const changed = this.#store.changes(next);
     if (Object.keys(changed).length === 0) return;
-    const moved = next.step !== this.#state.step;
-    this.#state = next;
+    const moved = next.step !== this.#store.state.step;
+    this.#store.state = next;
     if (moved) {
       this.#hover = null;
       this.#ui = CLOSED;
@@ -201,11 +154,11 @@ export class AttentionLesson extends LitElement {
 
   /** @param {'seen' | 'used' | 'answered' | 'completed'} how */
   #markDone(how) {
-    const { step } = this.#state;
+    const { step } = this.#store.state;
     const asks = !this.#hidden.includes('questions');
-    const next = withDone(schema, this.#state, stepById(step), { how, asks });
-    if (next === this.#state) return;
-    this.#state = next;
+    const next = withDone(schema, this.#store.state, stepById(step), { how, asks });
+    if (next === this.#store.state) return;
+    this.#store.state = next;
     this.#address.follow(false);
     this.requestUpdate();
     if (isComplete(next)) this.#emit('attention-complete', { done: next.done, right: next.right });
@@ -213,8 +166,8 @@ export class AttentionLesson extends LitElement {
 
   /** @param {string} choice @param {import('./steps/step.d.ts').Question} question */
   #answer(choice, question) {
-    const { step } = this.#state;
-    this.#state = withAnswer(schema, this.#state, choice, question);
+    const { step } = this.#store.state;
+    this.#store.state = withAnswer(schema, this.#store.state, choice, question);
     this.#address.follow(false);
     this.requestUpdate();
     this.#emit('attention-answer', { step, choice, correct: choice === question.answer });
@@ -228,21 +181,21 @@ export class AttentionLesson extends LitElement {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const { steps: shown, step } = this.#state;
+    const { steps: shown, step } = this.#store.state;
     const next = shown[shown.indexOf(step) + navigationKey(event)];
     if (!next || next === step || this.#hidden.includes('navigation')) return;
     event.preventDefault();
-    this.#change(schema.patch(this.#state, { step: next }));
+    this.#change(schema.patch(this.#store.state, { step: next }));
   }
 
   /** The page stays as it is until the words are there. @param {string} lang */
   async #setLang(lang) {
     await loadWords(lang).catch(() => {}); // what is missing is said where it is needed
-    this.#change(schema.patch(this.#state, { lang }));
+    this.#change(schema.patch(this.#store.state, { lang }));
   }
 
   #pageTitle() {
-    const { step, lang } = this.#state;
+    const { step, lang } = this.#store.state;
     const words = wordsOf(lang);
     return words?.frame.pageTitle(plain(words.steps[step].short));
   }
@@ -250,29 +203,29 @@ export class AttentionLesson extends LitElement {
   /** @param {string} id of a step that is there @returns {import('./frame/step.js').Context} */
   #context(id) {
     const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
-    const present = id === this.#state.step;
+    const present = id === this.#store.state.step;
     return contextOf({
       step,
-      state: this.#state,
+      state: this.#store.state,
       core: this.#parts.core.core,
       models: this.#models,
-      words: wordsOf(this.#state.lang),
+      words: wordsOf(this.#store.state.lang),
       hover: present ? this.#hover : null,
       answered:
         this.#hidden.includes('questions') ||
         !step.question ||
-        Object.hasOwn(this.#state.answers, id),
+        Object.hasOwn(this.#store.state.answers, id),
       printing: this.#printing.now,
       live: present ? this.#live.object : undefined,
       host: this,
       actions: {
-        set: (patch) => this.#change(schema.patch(this.#state, patch)),
-        setView: (patch) => this.#change(schema.patchView(this.#state, id, patch)),
+        set: (patch) => this.#change(schema.patch(this.#store.state, patch)),
+        setView: (patch) => this.#change(schema.patchView(this.#store.state, id, patch)),
         setHover: (selection) => {
           this.#hover = selection;
           this.requestUpdate();
         },
-        goTo: (to) => this.#change(schema.patch(this.#state, { step: to })),
+        goTo: (to) => this.#change(schema.patch(this.#store.state, { step: to })),
         complete: () => this.#markDone('completed'),
         questionOf: (other) => this.#questionOf(other),
       },
@@ -287,58 +240,47 @@ export class AttentionLesson extends LitElement {
   }
 
   willUpdate() {
-    const { step: id, lang } = this.#state;
+    const { step: id, lang } = this.#store.state;
     const there = this.#parts.ensure(lang);
-    this.#adoptStepStyles();
+    adoptStepSheet(/** @type {ShadowRoot} */ (this.renderRoot), AttentionLesson.elementStyles);
     const step = stepById(id);
     if (this.isConnected && there && step && this.#parts.core.core) {
       this.#live.enter(step, () => this.#context(id));
     }
   }
 
-  #adoptStepStyles() {
-    const styles = stepStyles();
-    if (this.#styled || styles === undefined) return;
-    this.#styled = true;
-    const root = /** @type {ShadowRoot} */ (this.renderRoot);
-    adoptStyles(root, [...AttentionLesson.elementStyles, sheetOf(styles)]);
-  }
-
   render() {
     return lessonFrame({
-      state: this.#state,
-      words: wordsOf(this.#state.lang),
+      state: this.#store.state,
+      words: wordsOf(this.#store.state.lang),
       core: this.#parts.core,
       problem: this.#parts.problem,
-      ignored: this.#ignored,
+      ignored: this.#store.ignored,
       hidden: this.#hidden,
-      single: this.#single,
+      single: this.#store.single,
       printing: this.#printing.now,
       ui: this.#ui,
       setUi: (patch) => {
         this.#ui = Object.freeze({ ...this.#ui, ...patch });
         this.requestUpdate();
       },
-      goTo: (step) => this.#change(schema.patch(this.#state, { step })),
+      goTo: (step) => this.#change(schema.patch(this.#store.state, { step })),
       setLang: (lang) => this.#setLang(lang),
       owned: this.hasAttribute('follow-address') && !this.hasAttribute('embedded'),
       context: (id) => this.#context(id),
       answer: (choice, question) => this.#answer(choice, question),
-      askAgain: () => this.#change(withoutAnswer(schema, this.#state)),
+      askAgain: () => this.#change(withoutAnswer(schema, this.#store.state)),
       dismissIgnored: () => {
-        this.#ignored = [];
+        this.#store.ignored = [];
         this.requestUpdate();
       },
-      link: () =>
-        schema.toHash(
-          this.#single ? schema.patch(this.#state, { steps: schema.ids }) : this.#state,
-        ),
+      link: () => this.#store.link(),
     });
   }
 
   updated() {
     this.#reflecting = true;
-    reflect(this, this.#state, schema);
+    reflect(this, this.#store.state, schema);
     this.#reflecting = false;
     const title = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.step-title'));
     if (!this.#focusTitle || !title) return;
@@ -346,17 +288,5 @@ export class AttentionLesson extends LitElement {
     title.focus();
   }
 }
-
-/** @type {import('lit').CSSResult | undefined} */
-let sheet;
-
-/** One sheet, however many elements. @param {string} styles */
-function sheetOf(styles) {
-  sheet ??= unsafeCSS(styles);
-  return sheet;
-}
-
-/** The state of an element that shows its present step and no other. @param {State} state */
-const alone = (state) => schema.patch(state, { steps: [state.step] });
 
 defineProperties(AttentionLesson.prototype);

@@ -27,7 +27,7 @@
 // State: ctx.set({ dk: 64 }) changes what all steps share (state.js), ctx.setView({ row: 2 }) what is
 // this step's own (state.view.<id>, in the address as <id>.<key>). Both parse and clamp, then render
 // once in the next microtask, follow into the address and raise `attention-change`.
-// No style="" and no innerHTML: properties({ '--x': 3 }) from frame/properties.js sets variables.
+// No style attributes, no raw HTML: properties({ '--x': 3 }) from frame/properties.js sets variables.
 import { costState } from './cost-state.js';
 import { exampleState } from './example-state.js';
 import { headState } from './head-state.js';

@@ -1,0 +1,84 @@
+// Where an element's state comes from: its attributes are the base, an address and the learner change
+// it. No rendering, no events.
+import { attributeKey, attributesOf } from './attributes.js';
+import { languages } from './lesson/index.js';
+import { stateSchema } from './state.js';
+import { steps } from './steps/index.js';
+
+/** @typedef {import('./steps/step.d.ts').State} State */
+
+export const schema = stateSchema(steps, Object.keys(languages));
+
+export class Store {
+  /** What the attributes say. @type {State} */
+  #base = schema.initial;
+  /** @type {State} */
+  state = schema.initial;
+  /** What could not be read as it was written. @type {import('./state.js').Ignored[]} */
+  ignored = [];
+
+  /** @param {Element} element */
+  constructor(element) {
+    this.element = element;
+  }
+
+  /** One step without the rest of the lesson: by attribute, or by embed.html's address. */
+  get single() {
+    const { element, state } = this;
+    return (
+      element.hasAttribute('step') || (element.hasAttribute('embedded') && state.steps.length === 1)
+    );
+  }
+
+  readAttributes() {
+    const { state, ignored } = schema.read(attributesOf(this.element));
+    this.#base = this.element.hasAttribute('step') ? alone(state) : state;
+    this.state = this.#base;
+    this.ignored = ignored;
+  }
+
+  /** One attribute set by the page; the learner's other changes stay. @param {string} name @param {string | null} raw */
+  readAttribute(name, raw) {
+    const key = attributeKey(name);
+    const { state, ignored } = schema.read(raw === null ? [] : [[name, raw]]);
+    /** @type {Record<string, unknown>} */
+    const patch = { [key]: state[key] };
+    if (key === 'step') patch.steps = raw === null ? schema.ids : [state.step];
+    this.#base = schema.patch(this.#base, patch);
+    this.state = schema.patch(this.state, patch);
+    this.ignored = [...this.ignored.filter((item) => item.name !== name), ...ignored];
+  }
+
+  /** @param {string} hash */
+  readAddress(hash) {
+    const { state, ignored } = schema.fromHash(hash, this.#base);
+    const names = [...new URLSearchParams(hash.replace(/^#/, '')).keys()];
+    // embed.html#step=head is the step alone, as <attention-lesson step="head"> is.
+    const one =
+      this.element.hasAttribute('embedded') && names.includes('step') && !names.includes('steps');
+    this.state = one ? alone(state) : state;
+    this.ignored = ignored;
+  }
+
+  /** @returns {string} the hash of this page's address */
+  address() {
+    return schema.toHash(this.state, this.#base);
+  }
+
+  /** @returns {string} the hash that opens what is on show in the whole lesson */
+  link() {
+    const { state, single } = this;
+    return schema.toHash(single ? schema.patch(state, { steps: schema.ids }) : state);
+  }
+
+  /**
+   * @param {State} next
+   * @returns {Record<string, string>} what changed, as attributes and addresses write it
+   */
+  changes(next) {
+    return Object.fromEntries(schema.write(next, this.state));
+  }
+}
+
+/** The state of an element that shows its present step and no other. @param {State} state */
+const alone = (state) => schema.patch(state, { steps: [state.step] });
