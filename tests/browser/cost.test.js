@@ -242,10 +242,19 @@ for (const [name, hash] of Object.entries({
   });
 }
 
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing: ${theme}`, async ({ page }) => {
+for (const [theme, width] of /** @type {[string, number][]} */ ([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+])) {
+  test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
     await open(page, `&theme=${theme}&cost.tile=2`);
     expect(await axeFindings(page)).toEqual([]);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
   });
 }
 

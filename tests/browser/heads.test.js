@@ -242,9 +242,18 @@ test('random heads say so', async ({ page }) => {
   await expect(await open(page)).toContainText('Nobody trained them');
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing: ${theme}`, async ({ page }) => {
+for (const [theme, width] of /** @type {[string, number][]} */ ([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+])) {
+  test(`axe finds nothing: ${theme}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
     await open(page, `&theme=${theme}&d=64&heads=8&heads.groups=2&causal=top-left`);
     expect(await axeFindings(page)).toEqual([]);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
   });
 }

@@ -124,7 +124,7 @@ export function measuredTable(ctx, { timings, dk }) {
     timings.find((t) => t.n === n && t.kernel === kernel);
   const ms = (/** @type {Timing | undefined} */ t) => (t ? secondsText(format, t.ms) : '–');
   const bytes = (/** @type {Timing | undefined} */ t) => (t ? bytesText(ctx, t.bytes) : '–');
-  return html`<div class="scroll">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${plain(said.caption(dk))}>
     <table class="count measured">
       <caption>${rich(said.caption(dk))}</caption>
       <thead>

@@ -97,7 +97,7 @@ export function partTable(ctx) {
   return html`<section class="stage">
     <h3>${rich(said.title({ n: format.integer(n), d: format.integer(d), h: format.integer(h) }))}</h3>
     <div class="tables">
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="group" aria-label=${said.flops}>
         <table class="count">
           <thead>
             <tr>${heads([said.part, said.formula, said.flops, said.share])}</tr>
@@ -112,7 +112,7 @@ export function partTable(ctx) {
           ${causal ? rich(said.half) : nothing}
         </p>
       </div>
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="group" aria-label=${said.bytes}>
         <table class="count">
           <thead>
             <tr>${heads([said.held, said.formula, said.bytes, said.rounded])}</tr>

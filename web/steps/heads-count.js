@@ -81,7 +81,7 @@ function countTable({ model, words, format }, biases) {
     key === 'wo'
       ? said.shape(1, write(d), write(d))
       : said.shape(key === 'wq' ? heads : groups, write(d), write(width));
-  return html`<div class="scroll">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${said.caption}>
     <table class="count">
       <caption>${said.caption}</caption>
       <thead>
@@ -129,7 +129,7 @@ export function cacheTable(ctx) {
   const said = words.cache;
   return html`<section class="stage">
     <h3>${words.sections.cache}</h3>
-    <div class="scroll">
+    <div class="scroll" tabindex="0" role="group" aria-label=${said.caption(format.integer(kept))}>
       <table class="count cache">
         <caption>${said.caption(format.integer(kept))}</caption>
         <thead>
