@@ -55,7 +55,7 @@ for (const core of cores) {
       [{ tileCols: 2, n: 1e5, m: 1e5, q: f32() }, /bytes/],
     ];
     for (const [change, message] of refusals) {
-      const call = () => core.tileSteps({ ...example, ...change });
+      const call = () => core.tileSteps(/** @type {any} */ ({ ...example, ...change }));
       assert.throws(call, (error) => error instanceof RangeError && message.test(error.message));
     }
     assert.equal(core.tileSteps({ ...example, tileCols: 3 }).length, 1);
