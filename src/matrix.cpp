@@ -25,6 +25,7 @@ void add_to_columns(Matrix& x, Size first, const Matrix& part) {
 Matrix transposed(const Matrix& x) {
   const Size n = rows(x), width = cols(x);
   Matrix t = make_matrix(width, n);
+  if (t.size() == 0) return t;  // no memory to point into
   const float* from = x.data();
   for (Size i = 0; i < n; ++i) {
     float* to = t.data() + i;

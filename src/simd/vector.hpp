@@ -17,14 +17,17 @@ using Bits4 = std::uint32_t __attribute__((vector_size(16)));
 
 inline constexpr float minus_infinity = -std::numeric_limits<float>::infinity();
 
-/// Four floats from anywhere: alignment of one float is enough.
+/// Four floats from anywhere: no alignment is asked for. (An aligned(4) on the vector type itself
+/// is not enough for clang, which still checks for 16 bytes.)
+struct Unaligned4 {
+  Float4 lanes;
+} __attribute__((packed, may_alias));
+
 inline Float4 load(const float* p) {
-  using Unaligned = float __attribute__((vector_size(16), aligned(4), may_alias));
-  return *reinterpret_cast<const Unaligned*>(p);
+  return reinterpret_cast<const Unaligned4*>(p)->lanes;
 }
 inline void store(float* p, Float4 x) {
-  using Unaligned = float __attribute__((vector_size(16), aligned(4), may_alias));
-  *reinterpret_cast<Unaligned*>(p) = x;
+  reinterpret_cast<Unaligned4*>(p)->lanes = x;
 }
 inline Float4 splat(float x) {
   return Float4{x, x, x, x};

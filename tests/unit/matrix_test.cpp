@@ -14,3 +14,9 @@ TEST_CASE("columns are cut out, added back and transposed") {
   add_to_columns(sum, 1, Matrix{{10, 20}, {30, 40}});
   CHECK(sum == Matrix{{1, 12, 23}, {4, 35, 46}});
 }
+
+TEST_CASE("matrices without entries keep their shape when transposed or cut") {
+  CHECK(rows(transposed(make_matrix(0, 3))) == 3);
+  CHECK(cols(transposed(make_matrix(3, 0))) == 3);
+  CHECK(rows(columns(make_matrix(3, 0), 0, 0)) == 3);
+}
