@@ -218,7 +218,7 @@ test('another seed draws everything anew', async ({ page }) => {
   const before = { rows: await tableOf(lesson), row: await readMatrix(lesson, 'raw') };
   await lesson.getByRole('button', { name: 'Draw again' }).click();
   await settled(lesson);
-  await expect(lesson.locator('[data-table="saturation"] caption')).toContainText('seed 2');
+  await expect(lesson.locator('.scaling-caption')).toContainText('seed 2');
   const after = { rows: await tableOf(lesson), row: await readMatrix(lesson, 'raw') };
   expect(after.row).not.toEqual(before.row);
   for (const dk of LENGTHS) expect(after.rows[dk].std).not.toBe(before.rows[dk].std);

@@ -77,7 +77,7 @@ export function chart(ctx, { title, label, x, y, legend = [], body, marks = [], 
           </ul>`
         : nothing
     }
-    <div class="plot" dir="ltr" role="img" aria-label=${label}>
+    <div class="plot ${y.label ? 'labelled' : ''}" dir="ltr" role="img" aria-label=${label}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path class="grid-lines" vector-effect="non-scaling-stroke" d=${[
           ...yTicks.map((t) => `M0 ${short(up(t))}H100`),

@@ -58,19 +58,18 @@ export function bars(
         </tbody>`,
       )}
       <tbody data-matrix=${row.name}>
-        <tr class="bar-row">
+        <tr class="bar-row ${before ? 'compared' : ''}">
           <th scope="row">${rich(row.title)}</th>
           ${Array.from(
             row.data,
             (x, i) => html`<td data-row="0" data-col=${i} data-value=${x}>
-              <span class="bar" ${properties({ '--share': share(x) })}
-                ><span class="bar-number">${text(x)}</span></span
-              >
+              <span class="bar" ${properties({ '--share': share(x) })}></span>
               ${
                 before
                   ? html`<span class="bar-before" ${properties({ '--share': share(before[i]) })}></span>`
                   : nothing
               }
+              <span class="bar-number" ${properties({ '--share': share(x) })}>${text(x)}</span>
             </td>`,
           )}
         </tr>

@@ -39,10 +39,10 @@ export function trainingFigure(ctx) {
     }
     ${buttons(ctx, config, target)}
     ${run?.problem ? html`<p class="notice failed" role="alert">${ctx.common.frame.problem(run.problem)}</p>` : nothing}
-    ${curves(ctx, run, target)}
+    ${ctx.printing && steps === 0 ? nothing : curves(ctx, run, target)}
     <p class="illustrative">${said.medians(LAST)}</p>
     <p class="training-result" data-training=${!run ? 'idle' : run.running ? 'running' : 'rest'}>
-      ${rich(run && !run.running && steps > 0 ? result(ctx, run) : said.waiting)}
+      ${rich(run?.running ? said.running : run && steps > 0 ? result(ctx, run) : said.waiting)}
     </p>
     <p class="hidden" role="status">${run && !run.running && steps > 0 ? plain(result(ctx, run)) : ''}</p>
   </section>`;
@@ -96,7 +96,7 @@ function buttons(ctx, config, target) {
   const run = live?.run;
   const steps = run?.steps ?? 0;
   if (!live) return nothing;
-  return html`<div class="training-buttons">
+  return html`<div class="training-buttons" data-picture="none">
     ${
       run?.running
         ? html`<button type="button" name="pause" @click=${() => live.pause()}>${said.pause}</button>`

@@ -20,9 +20,10 @@ export function meansTable(ctx) {
     /** @type {number} */ digits,
   ) =>
     html`<td data-field=${name} data-value=${x ?? nothing}>${x === undefined ? words.histogram.pending : format.fixed(x, digits)}</td>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.table.label}>
-    <table class="scaling-table" data-table="saturation">
-      <caption>${rich(words.table.caption(format.integer(DRAWS), format.integer(seed)))}</caption>
+  const caption = words.table.caption(format.integer(DRAWS), format.integer(seed));
+  return html`<p class="scaling-caption" id=${ctx.name('means')}>${rich(caption)}</p>
+    <div class="scroll" tabindex="0" role="region" aria-labelledby=${ctx.name('means')}>
+    <table class="scaling-table" data-table="saturation" aria-labelledby=${ctx.name('means')}>
       <thead>
         <tr>
           <th scope="col" rowspan="2">${rich('$d_k$')}</th>

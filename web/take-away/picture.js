@@ -6,6 +6,8 @@ const PAINT = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
   'opacity',
   'fill-opacity',
   'stroke-opacity',
@@ -16,6 +18,8 @@ const PAINT = [
   'text-anchor',
   'dominant-baseline',
 ];
+/** Controls among the figures. */
+const LEFT_OUT = '.controls, [data-picture="none"]';
 const SIDES = /** @type {const} */ (['Top', 'Right', 'Bottom', 'Left']);
 
 /** @param {HTMLElement} figure @param {string} title @returns {string} */
@@ -52,8 +56,8 @@ export function pictureOf(figure, title) {
 function draw(element, origin, parts, extent) {
   const style = getComputedStyle(element);
   const at = element.getBoundingClientRect();
-  if (style.display === 'none' || style.visibility === 'hidden' || at.width <= 1 || at.height <= 1)
-    return;
+  if (style.display === 'none' || style.visibility === 'hidden') return;
+  if (at.width <= 1 || at.height <= 1 || element.matches(LEFT_OUT)) return;
   const [x, y] = [at.left - origin.x, at.top - origin.y];
   extent.width = Math.max(extent.width, x + at.width);
   extent.height = Math.max(extent.height, y + at.height);
@@ -63,7 +67,7 @@ function draw(element, origin, parts, extent) {
   }
   if (element instanceof HTMLCanvasElement) {
     parts.push(
-      `<image x="${x}" y="${y}" width="${at.width}" height="${at.height}" href="${element.toDataURL()}"/>`,
+      `<image x="${x}" y="${y}" width="${at.width}" height="${at.height}" image-rendering="${style.imageRendering}" href="${element.toDataURL()}"/>`,
     );
     return;
   }

@@ -99,6 +99,7 @@ export const jacobian = {
     /** @param {number} last */
     medians: (last) => `Thin: every step. Thick: the median of the last ${last}.`,
     zero: 'Exactly 0, and all below the axis, is drawn at its lower end.',
+    running: 'Both heads are learning…',
     waiting: 'Choose a width and a step size, and see what training gives.',
     /**
      * @param {{ steps: string, dk: string, stepSize: string, last: number, chance: string,

@@ -53,7 +53,6 @@ export const scaling = {
     pending: (dk) => `Drawing vectors of length ${dk}…`,
   },
   table: {
-    label: 'Means for every d_k',
     /** @param {string} draws @param {string} seed */
     caption: (draws, seed) =>
       `Means for 8 keys: ${draws} draws of new $q$ and $k$ of length $d_k$, seed ${seed}`,
