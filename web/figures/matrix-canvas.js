@@ -14,7 +14,7 @@ import { symbolText } from './symbol.js';
 /** Rows and columns of the table on demand. */
 const BLOCK = 16;
 /** Side of a canvas cell in CSS pixels, between these. */
-const CELL = { most: 14, least: 2, side: 320 };
+const CELL = { most: 14, least: 1, side: 320 };
 
 /**
  * @param {Context} ctx
