@@ -75,7 +75,7 @@ TEST_CASE("a query of -0 scores 0 everywhere") {
 }
 
 TEST_CASE("masks: n×m, one row for all, and causal on top are added after the scale") {
-  for (Size rows_of_mask : {1, 9}) {
+  for (Size rows_of_mask : Sizes{1, 9}) {
     for (Causal causal : {Causal::none, Causal::top_left, Causal::bottom_right}) {
       const Problem p = problem(9, 7, 5, 3);
       const AttentionOptions options{
@@ -105,7 +105,7 @@ TEST_CASE("a masked key has no influence, to the bit, even where its score overf
   Matrix mask = make_matrix(1, 9, 0.0f);
   mask(0, 3) = mask(0, 8) = minus_inf;
   const AttentionTrace before = attend(p.q, p.k, p.v, {.mask = mask});
-  for (Size key : {3, 8}) {
+  for (Size key : Sizes{3, 8}) {
     for (Size l = 0; l < 4; ++l) p.k(key, l) = l % 2 ? 3e38f : -3e38f;  // raw: ±∞ and NaN
     for (Size c = 0; c < 5; ++c) p.v(key, c) = 3e38f;
   }
@@ -170,9 +170,9 @@ TEST_CASE("a size whose scores would not fit is refused with the bytes they take
 }
 
 TEST_CASE("matmul is the plain triple loop, to the bit, whatever the sizes") {
-  for (Size rows_of_a : {0, 1, 7, 8, 9}) {
-    for (Size inner : {0, 1, 3, 300}) {
-      for (Size cols_of_b : {0, 1, 8, 17, 40}) {
+  for (Size rows_of_a : Sizes{0, 1, 7, 8, 9}) {
+    for (Size inner : Sizes{0, 1, 3, 300}) {
+      for (Size cols_of_b : Sizes{0, 1, 8, 17, 40}) {
         const Problem p = problem(rows_of_a, cols_of_b, inner, 1);
         const Matrix b = xt::transpose(p.k), c = matmul(p.q, b);
         Matrix plain = make_matrix(rows_of_a, cols_of_b, 0.0f);

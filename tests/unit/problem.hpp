@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 #include "attention.hpp"
@@ -9,6 +10,8 @@
 #include "reference.hpp"
 
 namespace attention {
+
+using Sizes = std::initializer_list<Size>;
 
 constexpr float minus_inf = -std::numeric_limits<float>::infinity();
 

@@ -11,6 +11,8 @@ using namespace attention;
 
 namespace {
 
+using Sizes = std::initializer_list<Size>;
+
 constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
@@ -90,7 +92,7 @@ TEST_CASE("lanes do not disturb each other") {
 }
 
 TEST_CASE("the largest magnitude and maximum of any length are those of a plain loop") {
-  for (Size count : {0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 33}) {
+  for (Size count : Sizes{0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 33}) {
     const std::vector<float> x = normal(count, count + 1);
     float magnitude = 0, most = -infinity;
     for (float value : x) {
@@ -105,7 +107,7 @@ TEST_CASE("the largest magnitude and maximum of any length are those of a plain 
 }
 
 TEST_CASE("a number that is not finite is seen wherever it stands") {
-  for (Size count : {1, 3, 4, 7, 9, 17, 33}) {
+  for (Size count : Sizes{1, 3, 4, 7, 9, 17, 33}) {
     for (Size at = 0; at < count; ++at) {
       std::vector<float> x = normal(count, 3);
       INFO("count = " << count << ", at = " << at);
@@ -124,9 +126,9 @@ TEST_CASE("a number that is not finite is seen wherever it stands") {
 }
 
 TEST_CASE("a panel holds its rows side by side, filled up with 0") {
-  for (Size width : {narrow, wide}) {
+  for (Size width : Sizes{narrow, wide}) {
     for (Size count = 1; count <= width; ++count) {
-      for (Size length : {0, 1, 3, 4, 5, 9}) {
+      for (Size length : Sizes{0, 1, 3, 4, 5, 9}) {
         const Size stride = length + 2;
         const std::vector<float> x = normal(count * stride, 1);
         std::vector<float> panel(width * length, not_a_number);
@@ -143,9 +145,9 @@ TEST_CASE("a panel holds its rows side by side, filled up with 0") {
 }
 
 TEST_CASE("a product is, to the bit, the sum in the order of the inner index") {
-  for (Size rows : {1, 2, 3, 4, 5, 8, 9}) {
-    for (Size inner : {0, 1, 2, 7, 16}) {
-      for (Size cols : {1, 3, 7, 8, 9, 15, 16, 17, 24, 33}) {
+  for (Size rows : Sizes{1, 2, 3, 4, 5, 8, 9}) {
+    for (Size inner : Sizes{0, 1, 2, 7, 16}) {
+      for (Size cols : Sizes{1, 3, 7, 8, 9, 15, 16, 17, 24, 33}) {
         const std::vector<float> a = normal(rows * inner, 1), b = normal(inner * cols, 2);
         std::vector<float> tail(tail_size(inner, cols)), out(rows * round_up(cols, narrow), 0.0f);
         multiply_add(a.data(), inner, rows, columns_of(b.data(), inner, cols, tail.data()), 0,

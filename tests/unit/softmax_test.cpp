@@ -10,6 +10,8 @@ using namespace attention;
 
 namespace {
 
+using Sizes = std::initializer_list<Size>;
+
 constexpr float minus_inf = -std::numeric_limits<float>::infinity();
 
 Matrix logits(Size rows, Size cols, float std) {
@@ -26,7 +28,7 @@ double row_sum(const Matrix& a, Size i) {
 }  // namespace
 
 TEST_CASE("softmax is the formula in double, for rows of any length") {
-  for (Size count : {1, 2, 3, 4, 5, 7, 8, 9, 15, 17, 33}) {
+  for (Size count : Sizes{1, 2, 3, 4, 5, 7, 8, 9, 15, 17, 33}) {
     const Matrix x = logits(3, count, 3), a = softmax(x);
     Matrix expected = make_matrix(3, count);
     for (Size i = 0; i < 3; ++i) {
@@ -77,7 +79,7 @@ TEST_CASE("a weight is 0 or at least 2^-64: ties at the top push others below") 
 }
 
 TEST_CASE("the steps of a row are those of softmax, to the bit") {
-  for (Size count : {1, 3, 4, 8, 17}) {
+  for (Size count : Sizes{1, 3, 4, 8, 17}) {
     const Matrix x = logits(1, count, 20), a = softmax(x);
     const Vector row_of_x = xt::view(x, 0, xt::all());
     const SoftmaxRow row = softmax_row(row_of_x);

@@ -85,7 +85,7 @@ TEST_CASE("tileRows and tileCols of every small size, and beyond n and m, give t
 }
 
 TEST_CASE("blocks larger than the default tile, with ragged last ones") {
-  for (Size d : {3, 16}) {
+  for (Size d : Sizes{3, 16}) {
     check_same(problem(131, 259, d, d), {}, {});
     check_same(problem(131, 131, d, d), {.causal = Causal::top_left}, {});
   }
@@ -179,7 +179,7 @@ TEST_CASE("a masked key has no influence, to the bit, even where its score overf
   Matrix mask = make_matrix(1, 9, 0.0f);
   mask(0, 3) = mask(0, 8) = minus_inf;
   const TiledAttention before = attend_tiled(p.q, p.k, p.v, {.mask = mask}, {8, 4});
-  for (Size key : {3, 8}) {
+  for (Size key : Sizes{3, 8}) {
     for (Size l = 0; l < 4; ++l) p.k(key, l) = l % 2 ? 3e38f : -3e38f;
     for (Size c = 0; c < 5; ++c) p.v(key, c) = 3e38f;
   }
