@@ -39,13 +39,19 @@ export function trainingFigure(ctx) {
     }
     ${buttons(ctx, config, target)}
     ${run?.problem ? html`<p class="notice failed" role="alert">${ctx.common.frame.problem(run.problem)}</p>` : nothing}
-    ${ctx.printing && steps === 0 ? nothing : curves(ctx, run, target)}
+    ${ctx.printing && steps === 0 ? nothing : outcome(ctx, run, steps, target)}
+  </section>`;
+}
+
+/** Curves and what they came to. @param {Context} ctx @param {import('./training-run.js').TrainingRun | undefined} run @param {number} steps @param {number} target */
+function outcome(ctx, run, steps, target) {
+  const said = ctx.words.training;
+  return html`${curves(ctx, run, target)}
     <p class="illustrative">${said.medians(LAST)}</p>
     <p class="training-result" data-training=${!run ? 'idle' : run.running ? 'running' : 'rest'}>
       ${rich(run?.running ? said.running : run && steps > 0 ? result(ctx, run) : said.waiting)}
     </p>
-    <p class="hidden" role="status">${run && !run.running && steps > 0 ? plain(result(ctx, run)) : ''}</p>
-  </section>`;
+    <p class="hidden" role="status">${run && !run.running && steps > 0 ? plain(result(ctx, run)) : ''}</p>`;
 }
 
 /** @param {Context} ctx */
