@@ -1,5 +1,6 @@
 // Step `heads`: each head is a head, the concatenation times W_O is the output, and the count of
 // parameters stays where it is.
+import { readFileSync } from 'node:fs';
 import { readPanel } from './arithmetic-panel.js';
 import { axeFindings, expect, openLesson, readMatrix, settled, test } from './lesson.js';
 import { expectLabelsHold, expectNear, NEAR, times } from './shown-matrices.js';
@@ -237,6 +238,19 @@ test('nothing is NaN at the extremes of any control, and random heads say so', a
     await expect(lesson.locator('.lesson')).not.toContainText(/NaN|undefined/);
     await expect(lesson).toContainText('Nobody trained them');
   }
+});
+
+test('the picture keeps the pictures of the heads sharp and every bar of the cache', async ({
+  page,
+}) => {
+  const lesson = await open(page, '&d=16&heads=4&theme=light');
+  await lesson.getByRole('button', { name: 'Take it away' }).click();
+  const saved = page.waitForEvent('download');
+  await lesson.getByRole('button', { name: 'Picture (SVG)' }).click();
+  const picture = readFileSync(await (await saved).path(), 'utf8');
+  expect(picture.match(/<image [^>]*image-rendering="pixelated"/g)?.length).toBe(4);
+  // The key's colour, #b34a00, ends in ", 0)" as a transparent one does.
+  expect(picture.match(/height="6" fill="rgb\(179, 74, 0\)"/g)?.length).toBe(3);
 });
 
 for (const [theme, width] of /** @type {[string, number][]} */ ([

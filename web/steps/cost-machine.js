@@ -124,7 +124,7 @@ function runControls(ctx, measured) {
       : measured
         ? said.finished
         : '';
-  return html`<div class="run">
+  return html`<div class="run" data-picture="none">
     ${powerSlider(ctx, {
       name: 'cost-longest',
       label: said.longest,

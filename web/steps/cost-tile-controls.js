@@ -18,7 +18,7 @@ export function tileControls(ctx, { block, at }) {
     live?.pause();
     ctx.setView({ tile });
   };
-  return html`<div class="run">
+  return html`<div class="run" data-picture="none">
     ${slider(ctx, {
       name: 'cost-tile',
       label: said.tile,

@@ -168,7 +168,8 @@ function svgPart(svg, x, y, at) {
 }
 
 /** @param {string} colour */
-const visiblePaint = (colour) => colour !== 'transparent' && !/, 0\)$|\/ 0\)$/.test(colour);
+const visiblePaint = (colour) =>
+  colour !== 'transparent' && !/^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
 
 /** @param {string} text */
 const escaped = (text) =>
