@@ -1,5 +1,6 @@
 // Step `recap`, LESSON.md section 9: the whole lesson on one page, to look back and to look up.
 import { html } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { bytesText } from './bytes.js';
 import { powerSlider } from './controls/fields.js';
 import { recapExports } from './recap-exports.js';
@@ -39,11 +40,19 @@ function controls(ctx) {
 }
 
 /** @param {Context} ctx */
-const render = (ctx) => html`<div class="recap">
-  ${formula(ctx)}
-  <div class="recap-pair">${kinds(ctx)} ${costs(ctx)}</div>
-  ${variants(ctx)} ${answers(ctx)} ${block(ctx)} ${glossary(ctx)} ${formulas(ctx)}
-</div>`;
+function render(ctx) {
+  const { state, id } = ctx;
+  const { view, ...shared } = state;
+  const { [id]: _own, ...others } = view;
+  // A slider of this step moves its own numbers only: what stands still is not drawn again.
+  const still = [ctx.common, ctx.printing, ...Object.values(shared), ...Object.values(others)];
+  const text = (/** @type {(ctx: Context) => unknown} */ draw) => guard(still, () => draw(ctx));
+  return html`<div class="recap">
+    ${text(formula)}
+    <div class="recap-pair">${kinds(ctx)} ${costs(ctx)}</div>
+    ${variants(ctx)} ${text(answers)} ${text(block)} ${text(glossary)} ${text(formulas)}
+  </div>`;
+}
 
 /** @param {Context} ctx */
 function summary(ctx) {
