@@ -18,23 +18,25 @@ void each_four(const float* x, Size count, float rest, float* out, F f) {
 
 float mask_row(const float* raw, Size count, float scale, const float* mask, Size visible,
                float* scores, float* masked) {
-  each_four(raw, count, 0.0f, scores, [&](Float4 x, Size) { return x * splat(scale); });
   Float4 most = splat(minus_infinity);
-  if (mask == nullptr) {
-    each_four(scores, visible, minus_infinity, masked, [&](Float4 x, Size) {
-      most = max(most, x);
-      return x;
-    });
-  } else {
-    each_four(scores, visible, minus_infinity, masked, [&](Float4 x, Size j) {
-      const Size rest = visible - j;
-      const Float4 added = rest < 4 ? load_first(mask + j, rest, minus_infinity) : load(mask + j);
-      const Float4 sum = add_mask(x, added);
-      most = max(most, sum);
-      return sum;
-    });
+  Size j = 0;
+  for (; j + 4 <= visible; j += 4) {
+    const Float4 score = load(raw + j) * splat(scale);
+    const Float4 sum = mask == nullptr ? score : add_mask(score, load(mask + j));
+    store(scores + j, score);
+    store(masked + j, sum);
+    most = max(most, sum);
   }
-  std::fill(masked + visible, masked + count, minus_infinity);
+  for (; j < visible; ++j) {
+    scores[j] = raw[j] * scale;
+    const Float4 score = splat(scores[j]);
+    const Float4 sum = mask == nullptr ? score : add_mask(score, splat(mask[j]));
+    masked[j] = sum[0];
+    most = max(most, sum);
+  }
+  std::fill(masked + j, masked + count, minus_infinity);
+  for (; j + 4 <= count; j += 4) store(scores + j, load(raw + j) * splat(scale));
+  for (; j < count; ++j) scores[j] = raw[j] * scale;
   return horizontal_max(most);
 }
 
