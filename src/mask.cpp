@@ -8,7 +8,18 @@ namespace attention {
 
 namespace {
 constexpr float minus_infinity = -std::numeric_limits<float>::infinity();
+
+/// mask += added; mask n×m, added n×m or one row of m.
+void add_mask(Matrix& mask, const Matrix& added) {
+  const Size m = cols(mask);
+  for (Size i = 0; i < rows(mask); ++i) {
+    const float* from = rows(added) == 1 ? added.data() : row(added, i);
+    float* to = row(mask, i);
+    for (Size j = 0; j < m; ++j) to[j] += from[j];
+  }
 }
+
+}  // namespace
 
 Size visible_keys(Causal causal, Size i, Size n, Size m) {
   switch (causal) {
@@ -58,11 +69,7 @@ Matrix boolean_mask(const unsigned char* may_attend, Size rows_, Size m) {
 
 Matrix combined_mask(Causal causal, const Matrix& custom, Size n, Size m) {
   Matrix mask = causal_mask(causal, n, m);
-  if (custom.size() == 0) return mask;
-  for (Size i = 0; i < n; ++i) {
-    const float* added = rows(custom) == 1 ? custom.data() : row(custom, i);
-    for (Size j = 0; j < m; ++j) row(mask, i)[j] += added[j];
-  }
+  if (custom.size() > 0) add_mask(mask, custom);
   return mask;
 }
 
@@ -70,8 +77,8 @@ Matrix mask_of(const MaskParts& parts, Size n, Size m) {
   check_bytes("mask n×m", n, m);
   check_mask(parts.custom, n, m);
   Matrix mask = combined_mask(parts.causal, parts.custom, n, m);
-  if (parts.length) mask += combined_mask(Causal::none, padding_mask(*parts.length, m), n, m);
-  if (parts.width) mask += sliding_window_mask(*parts.width, n, m);
+  if (parts.length) add_mask(mask, padding_mask(*parts.length, m));
+  if (parts.width) add_mask(mask, sliding_window_mask(*parts.width, n, m));
   return mask;
 }
 
