@@ -43,7 +43,7 @@ export const parts = [
     title: 'unit tests, native, AddressSanitizer and UndefinedBehaviorSanitizer',
     check: async () => {
       cmakeBuild('native', ['unit_tests']);
-      return doctest(await command('build/native/unit_tests', []));
+      return doctest(await command('build/native/unit_tests', ['--no-colors']));
     },
   },
   {
@@ -66,7 +66,7 @@ export const parts = [
       const noFetch = '--no-experimental-fetch';
       const flags = process.allowedNodeEnvironmentFlags.has(noFetch) ? [noFetch] : [];
       const run = (/** @type {string} */ width) =>
-        command('node', [...flags, `build/wasm/unit_tests_${width}.js`]);
+        command('node', [...flags, `build/wasm/unit_tests_${width}.js`, '--no-colors']);
       return sum(doctest(await run('simd')), doctest(await run('scalar')));
     },
   },
