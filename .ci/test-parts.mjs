@@ -33,8 +33,18 @@ export const parts = [
     check: async () => one(await command(biome, ['lint', '--error-on-warnings'])),
   },
   {
+    name: 'build',
+    title: 'what ships, into dist/',
+    check: async () => {
+      buildCore();
+      await buildPage();
+      return one({ code: 0 });
+    },
+  },
+  {
     name: 'types',
     title: 'tsc --checkJs finds nothing',
+    needs: ['build'], // tests import dist/core.js with its types
     check: async () =>
       sum(one(await command(tsc, ['-p', 'web'])), one(await command(tsc, ['-p', 'tests']))),
   },
@@ -68,15 +78,6 @@ export const parts = [
       const run = (/** @type {string} */ width) =>
         command('node', [...flags, `build/wasm/unit_tests_${width}.js`, '--no-colors']);
       return sum(doctest(await run('simd')), doctest(await run('scalar')));
-    },
-  },
-  {
-    name: 'build',
-    title: 'what ships, into dist/',
-    check: async () => {
-      buildCore();
-      await buildPage();
-      return one({ code: 0 });
     },
   },
   {

@@ -13,7 +13,7 @@ const fivePlaces = 0.5e-5 + 1e-7;
 const [simd, scalar] = cores;
 const normal = (rows, cols, stream) => simd.normal({ rows, cols, seed: 3, stream, std: 0.5 });
 
-/** A layer of 6 tokens, 4 heads on 2 key/value heads. */
+/** A layer of 6 tokens, 4 heads on 2 key/value heads. @type {any} */
 const layer = {
   ...{ x: normal(6, 16, 'x'), n: 6, d: 16, h: 4, kvHeads: 2, causal: 'top-left' },
   ...{ wq: normal(16, 16, 'q'), wk: normal(16, 8, 'k'), wv: normal(16, 8, 'v') },
