@@ -19,6 +19,7 @@ const layer = {
   ...{ wq: normal(16, 16, 'q'), wk: normal(16, 8, 'k'), wv: normal(16, 8, 'v') },
   wo: normal(16, 16, 'o'),
 };
+/** @type {any} */
 const head = {
   ...{ q: normal(5, 3, 'q'), k: normal(7, 3, 'k'), v: normal(7, 2, 'v') },
   ...{ n: 5, m: 7, dk: 3, dv: 2, dOutput: normal(5, 2, 'dOutput') },
