@@ -1,5 +1,5 @@
 // The JavaScript: web/ → dist/, one bundle for each thing that can be loaded by itself.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { formulaPlugin } from '../web/plugins/formulas.mjs';
@@ -44,15 +44,14 @@ const copies = [
 /** Bundles and copies; esbuild has said why where this throws. */
 export async function buildPage() {
   mkdirSync(dist, { recursive: true });
-  const there = (/** @type {string[]} */ [from]) => existsSync(join(root, from));
   for (const name of readdirSync(dist).filter(isPart)) rmSync(join(dist, name));
   await esbuild.build({
     ...shared,
     entryPoints: ['web/core/load-core.js'],
     outfile: join(dist, 'core.js'),
   });
-  if (there(['web/define.js'])) await esbuild.build({ ...shared, ...element });
+  await esbuild.build({ ...shared, ...element });
   await buildWorker(shared);
-  for (const [from, to] of copies.filter(there)) cpSync(join(root, from), join(dist, to));
-  if (there(['web/index.html'])) await buildSingleFile(shared);
+  for (const [from, to] of copies) cpSync(join(root, from), join(dist, to));
+  await buildSingleFile(shared);
 }
