@@ -40,7 +40,9 @@ async function timed({ control, cells, moves }) {
       const cell = root.querySelector(`[data-matrix="${cells}"] [data-row][tabindex="0"]`);
       const key = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][i % 4];
       cell.focus();
-      return cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+      return cell.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true }),
+      );
     }
     const inputs = [...root.querySelectorAll(`[name="${control}"]`)];
     if (inputs[0].type === 'radio') {
@@ -79,7 +81,9 @@ for (const { name, hash, ...move } of cases) {
   try {
     const times = await page.evaluate(timed, { ...move, moves: MOVES });
     const shown = (/** @type {number} */ x) => x.toFixed(1).padStart(7);
-    console.log(`${name.padEnd(26)} median${shown(times[MOVES / 2])}  worst${shown(times[MOVES - 1])}`);
+    console.log(
+      `${name.padEnd(26)} median${shown(times[MOVES / 2])}  worst${shown(times[MOVES - 1])}`,
+    );
   } catch (error) {
     console.log(`${name.padEnd(26)} ${error}`);
   }
