@@ -15,10 +15,12 @@ struct CostOptions {
 };
 
 struct ParameterCount {
-  double wq, wk, wv, wo,
-      total;      // d×(h·d_k), d×(kv_heads·d_k) twice, (h·d_v)×d: 4d² for kv_heads = h
-  double biases;  // one for each column of the four: 4d
-  double mlp, mlp_biases;  // d×4d and 4d×d: 8d²; 4d + d
+  /// d×(h·d_k), d×(kv_heads·d_k) twice, (h·d_v)×d: 4d² for kv_heads = h.
+  double wq, wk, wv, wo, total;
+  /// One for each column of the four: 4d.
+  double biases;
+  /// d×4d and 4d×d: 8d²; 4d + d.
+  double mlp, mlp_biases;
 };
 
 struct FlopCount {

@@ -32,9 +32,11 @@ struct SaturationExample {
 };
 
 struct Saturation {
-  double std;                 // of q·k, about √d_k
-  std::vector<double> edges;  // of the histogram of q·k: bins √d_k/4 wide, symmetric about 0, over
-  std::vector<double> counts;  // the whole range of the data; edges is one longer than counts
+  /// Of q·k, about √d_k.
+  double std;
+  /// The histogram of q·k: bins √d_k/4 wide, symmetric about 0, over the whole range of the data;
+  /// edges is one longer than counts.
+  std::vector<double> edges, counts;
   SaturationMeans raw, scaled;
   SaturationExample example;
 };
