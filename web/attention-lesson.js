@@ -212,6 +212,7 @@ export class AttentionLesson extends LitElement {
       words: wordsOf(this.#store.state.lang),
       hover: present ? this.#hover : null,
       answered:
+        this.#printing.now ||
         this.#hidden.includes('questions') ||
         !step.question ||
         Object.hasOwn(this.#store.state.answers, id),

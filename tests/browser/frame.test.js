@@ -116,6 +116,18 @@ test('a prediction is answered, judged by the numbers on show, and can be asked 
   await expect(lesson.locator('.rail-done')).toHaveCount(1);
 });
 
+test('a right prediction stays right when the numbers move on', async ({ page }) => {
+  const lesson = await openLesson(page, 'index.html#step=example');
+  const question = lesson.locator('.question');
+  await question.getByRole('button', { name: 'Up' }).click();
+  await settled(lesson);
+  await lesson.locator('[name="q3-x"]').fill('0');
+  await settled(lesson);
+  await expect(question.locator('.because')).toContainText('Right for the numbers you were asked');
+  await expect(question.locator('.choice.right')).toContainText('stays the same');
+  await expect(question.locator('.choice.wrong')).toHaveCount(0);
+});
+
 test('the answer to “is i→j the same as j→i” is that of the weights on show', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=head&head.query=6&head.key=0');
   const a = await readMatrix(lesson, 'A');

@@ -97,6 +97,9 @@ test('scores both ways stand side by side: different, and the same once W_Q = W_
 }) => {
   const lesson = await openLesson(page, 'index.html#step=head&head.query=5&head.key=2');
   const note = lesson.locator('.both-ways');
+  await expect(note).toHaveCount(0); // it would answer the question
+  await lesson.locator('.choice').first().click();
+  await settled(lesson);
   let raw = await readMatrix(lesson, 'raw');
   await expect(note).toContainText(`is ${raw[5][2].toFixed(3).replace('-', '−')}; from 3 to 6`);
   await expect(note).toContainText(`it is ${raw[2][5].toFixed(3).replace('-', '−')}. Not the same`);

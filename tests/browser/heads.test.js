@@ -10,7 +10,8 @@ import { numpyValues, takeAway } from './take-away.js';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {string} [rest] */
-const open = (page, rest = '') => openLesson(page, `index.html#step=heads${rest}`);
+const open = (page, rest = '') =>
+  openLesson(page, `index.html#step=heads&answers=heads:same${rest}`);
 
 /** @param {Locator} lesson */
 const stateOf = (lesson) => lesson.evaluate((/** @type {any} */ element) => element.state);
@@ -136,13 +137,17 @@ test('a number of heads that does not divide d is brought to one that does', asy
 });
 
 test('the prediction is right for "as many", and the figure then shows it', async ({ page }) => {
-  const lesson = await open(page, '&d=64');
+  const lesson = await openLesson(page, 'index.html#step=heads&d=64');
   await expect(lesson.locator('.question')).toContainText('one head takes 16,384 parameters');
+  // Neither the figure nor its sentence has said so before.
+  await expect(lesson.locator('tr[data-count]')).toHaveCount(0);
+  await expect(lesson.locator('.box')).not.toContainText('16,384 parameters');
   await lesson.getByRole('button', { name: 'As many: 16,384' }).click();
   await settled(lesson);
   await expect(lesson.locator('.because')).toContainText('8 × (64 × 8) = 64 × 64');
   expect((await stateOf(lesson)).right).toEqual(['heads']);
   expect((await stateOf(lesson)).heads).toBe(8);
+  expect((await counts(lesson)).total).toEqual([16384, 16384]);
 });
 
 test('any cell of the output opens its sum over all heads', async ({ page }) => {

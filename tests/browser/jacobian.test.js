@@ -126,6 +126,8 @@ test('a cell’s arithmetic opens by keyboard and ends in its number', async ({ 
 test('the prediction is answered from J: what flows back almost vanishes', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=jacobian');
   const from = await fact(lesson, 'norm');
+  const curve = lesson.locator('.charts .chart').nth(1).locator('.series-scaled .curve');
+  expect((await curve.getAttribute('d'))?.match(/L/g) ?? []).toEqual([]); // it would answer the question
   await lesson.locator('.choice').last().focus();
   await page.keyboard.press('Enter');
   await settled(lesson);

@@ -49,7 +49,7 @@ const LESSON = {
 };
 
 test('the table is LESSON.md’s, up to chance, and marks the present length', async ({ page }) => {
-  const lesson = await openLesson(page, 'index.html#step=scaling&d-k=16');
+  const lesson = await openLesson(page, 'index.html#step=scaling&answers=scaling:0.95&d-k=16');
   const rows = await tableOf(lesson);
   const fields = [
     'std',
@@ -77,7 +77,10 @@ test('the table is LESSON.md’s, up to chance, and marks the present length', a
 for (const seed of [1, 0, 999999]) {
   test(`every mean on show is the core’s for the stated draws: seed ${seed}`, async ({ page }) => {
     const core = await loadCore();
-    const lesson = await openLesson(page, `index.html#step=scaling&d-k=1024&seed=${seed}`);
+    const lesson = await openLesson(
+      page,
+      `index.html#step=scaling&answers=scaling:0.95&d-k=1024&seed=${seed}`,
+    );
     const rows = await tableOf(lesson);
     for (const dk of LENGTHS) {
       const run = core.saturation({ dk, keys: KEYS, draws: DRAWS, seed });
@@ -109,7 +112,10 @@ for (const dk of [1, 4, 64, 1024]) {
     page,
   }) => {
     const core = await loadCore();
-    const lesson = await openLesson(page, `index.html#step=scaling&d-k=${dk}&seed=7`);
+    const lesson = await openLesson(
+      page,
+      `index.html#step=scaling&answers=scaling:0.95&d-k=${dk}&seed=7`,
+    );
     const [raw, aRaw, s, a] = await Promise.all(
       ['raw', 'A_raw', 'S', 'A'].map((name) => readMatrix(lesson, name)),
     );
@@ -142,7 +148,10 @@ for (const zoom of ['off', 'on']) {
   }) => {
     const core = await loadCore();
     const dk = 64;
-    const lesson = await openLesson(page, `index.html#step=scaling&d-k=${dk}&scaling.zoom=${zoom}`);
+    const lesson = await openLesson(
+      page,
+      `index.html#step=scaling&answers=scaling:0.95&d-k=${dk}&scaling.zoom=${zoom}`,
+    );
     const { histogram } = core.saturation({ dk, keys: KEYS, draws: DRAWS, seed: 1 });
     const total = KEYS * DRAWS;
     expect(histogram.counts.reduce((a, b) => a + b, 0)).toBe(total);
@@ -172,7 +181,7 @@ for (const zoom of ['off', 'on']) {
 }
 
 test('the slider moves all of it by keyboard, and the address follows', async ({ page }) => {
-  const lesson = await openLesson(page, 'index.html#step=scaling');
+  const lesson = await openLesson(page, 'index.html#step=scaling&answers=scaling:0.95');
   await tableOf(lesson);
   const slider = lesson.locator('input[name="d-k"]');
   await slider.focus();
@@ -197,6 +206,26 @@ test('the slider moves all of it by keyboard, and the address follows', async ({
   expect(await legend(lesson, 0)).toEqual(['0.302', '0.302']); // one number: nothing to divide
 });
 
+test('until it is answered, no number longer than the question gives the answer away', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=scaling&d-k=64');
+  const lengths = () =>
+    lesson
+      .locator('[data-table="saturation"] tr:has(td[data-value])')
+      .evaluateAll((rows) =>
+        rows.map((row) => Number(/** @type {HTMLElement} */ (row).dataset.dk)),
+      );
+  const dots = lesson.locator('.charts:not(.pair) .chart').first().locator('.here');
+  await expect(lesson.locator('.held-back')).toBeVisible();
+  await expect.poll(lengths).toEqual([1, 2, 4, 64]);
+  await expect(dots).toHaveCount(2); // the present length is marked, though those before it are not drawn
+  await lesson.locator('.choice').first().click();
+  await settled(lesson);
+  await tableOf(lesson);
+  await expect(lesson.locator('.held-back')).toHaveCount(0);
+});
+
 test('the prediction is answered by the core, by keyboard, and the figure shows it', async ({
   page,
 }) => {
@@ -214,7 +243,7 @@ test('the prediction is answered by the core, by keyboard, and the figure shows 
 });
 
 test('another seed draws everything anew', async ({ page }) => {
-  const lesson = await openLesson(page, 'index.html#step=scaling&d-k=64');
+  const lesson = await openLesson(page, 'index.html#step=scaling&answers=scaling:0.95&d-k=64');
   const before = { rows: await tableOf(lesson), row: await readMatrix(lesson, 'raw') };
   await lesson.getByRole('button', { name: 'Draw again' }).click();
   await settled(lesson);
@@ -225,7 +254,7 @@ test('another seed draws everything anew', async ({ page }) => {
 });
 
 test('NumPy code gives the row on show, CSV the means of every length', async ({ page }) => {
-  const lesson = await openLesson(page, 'index.html#step=scaling&d-k=64');
+  const lesson = await openLesson(page, 'index.html#step=scaling&answers=scaling:0.95&d-k=64');
   const rows = await tableOf(lesson);
   const { A_raw: aRaw, A: a } = numpyValues(await takeAway(lesson, 'NumPy code'), ['A_raw', 'A']);
   expectNear(await readMatrix(lesson, 'A_raw'), [aRaw], 'raw');
@@ -245,7 +274,7 @@ test('NumPy code gives the row on show, CSV the means of every length', async ({
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`axe finds nothing: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    const lesson = await openLesson(page, 'index.html#step=scaling&d-k=256');
+    const lesson = await openLesson(page, 'index.html#step=scaling&answers=scaling:0.95&d-k=256');
     await tableOf(lesson);
     expect(await axeFindings(page)).toEqual([]);
   });

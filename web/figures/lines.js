@@ -38,7 +38,9 @@ export function lines(ctx, { series, present, bounds = [], marks = [], ...option
         /** @type {[number, number]} */ ([across(x), up(/** @type {any} */ (one.faint).y[i])]),
     );
     const here = Array.prototype.indexOf.call(one.x, present);
-    const at = here >= 0 && !Number.isNaN(one.y[here]) ? [points[here]].filter(Boolean) : [];
+    /** @type {[number, number][]} */
+    const at =
+      here >= 0 && !Number.isNaN(one.y[here]) ? [[across(one.x[here]), up(one.y[here])]] : [];
     return { ...one, points, behind, at, marked: one.points };
   });
   const inside = marks.filter(({ x }) => x >= options.x.domain[0] && x <= options.x.domain[1]);

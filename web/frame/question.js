@@ -12,11 +12,13 @@ export function question({ words, answer, askAgain }, ctx, step) {
   if (!asked) return nothing;
   const given = ctx.state.answers[ctx.id];
   const answered = given !== undefined || ctx.printing;
+  // Right when it was given: the numbers have moved on since, which makes it no less right.
+  const isEarlier = ctx.state.right.includes(ctx.id) && given !== asked.answer;
   const chosen = asked.choices.find(({ id }) => id === given);
   const right = asked.choices.find(({ id }) => id === asked.answer);
   /** @param {string} id */
   const mark = (id) =>
-    !answered ? '' : id === asked.answer ? 'right' : id === given ? 'wrong' : '';
+    !answered ? '' : id === asked.answer ? 'right' : id === given && !isEarlier ? 'wrong' : '';
   return html`<section class="question" part="question" aria-labelledby=${ctx.name('question')}>
     <h3 id=${ctx.name('question')}><span class="eyebrow">${words.frame.predict}</span> ${rich(asked.prompt)}</h3>
     <div class="choices">
@@ -46,7 +48,7 @@ export function question({ words, answer, askAgain }, ctx, step) {
           ? html`${
               given === undefined
                 ? nothing
-                : html`<strong>${given === asked.answer ? words.frame.isRight : words.frame.isWrong(chosen ? '' : given)}</strong> `
+                : html`<strong>${isEarlier ? words.frame.wasRight : given === asked.answer ? words.frame.isRight : words.frame.isWrong(chosen ? '' : given)}</strong> `
             }${rich(asked.because)}`
           : nothing
       }

@@ -151,7 +151,7 @@ function render(ctx) {
         </div>
       </section>
     </div>
-    ${legend(ctx, { masked: isMasked })} ${bothWays(here)} ${arithmetic(here, model)}
+    ${legend(ctx, { masked: isMasked })} ${ctx.answered || n < 2 ? bothWays(here) : nothing} ${arithmetic(here, model)}
     <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
 }
 

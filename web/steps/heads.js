@@ -1,6 +1,7 @@
 // Step `heads`, LESSON.md section 6: h heads side by side, W_O, and what they cost.
 import { html } from 'lit';
 import { within } from '../figures/selection.js';
+import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
 import { choice, powerSlider, select, toggle } from './controls/fields.js';
 import { maskControl, positionControl, seedControl, sentenceControl } from './controls/shared.js';
@@ -66,13 +67,17 @@ function controls(ctx) {
   })}`;
 }
 
+/** The count is the answer, where there is a question. @param {Context} ctx */
+const counted = ({ answered, model }) => answered || model.few === 1;
+
 /** @param {Context} ctx */
 const render = (ctx) => html`<div class="heads">
-  ${headsFigure(ctx)} ${parameterCount(ctx)} ${cacheTable(ctx)}
+  ${headsFigure(ctx)} ${counted(ctx) ? parameterCount(ctx) : html`<p class="held-back">${rich(ctx.words.heldBack)}</p>`} ${cacheTable(ctx)}
 </div>`;
 
 /** @param {Context} ctx */
-function summary({ model, state, selection, words, format }) {
+function summary(ctx) {
+  const { model, state, selection, words, format } = ctx;
   const { n, h, g, dk, tokens, heads, counts } = model;
   const i = within(selection.query, n);
   const row = Array.from(heads[state.head - 1].weights.subarray(i * n, (i + 1) * n));
@@ -81,7 +86,7 @@ function summary({ model, state, selection, words, format }) {
     h,
     g,
     dk: format.integer(dk),
-    total: format.integer(counts.grouped.parameters.total),
+    total: counted(ctx) ? format.integer(counts.grouped.parameters.total) : undefined,
     head: state.head,
     from: brief(tokens[i]),
     to: brief(tokens[most]),

@@ -1,6 +1,6 @@
 // The row and its Jacobian: logits and weights, J beside its finite-difference twin, what J is known
 // for, and the way to saturation.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { bars } from '../figures/bars.js';
 import { lines } from '../figures/lines.js';
 import { matrix } from '../figures/matrix.js';
@@ -106,9 +106,13 @@ function facts(ctx) {
   </dl>`;
 }
 
-/** Weights, ‖J‖_F and the largest eigenvalue as the chosen logit grows. @param {Context} ctx */
+/**
+ * Weights, ‖J‖_F and the largest eigenvalue as the chosen logit grows. What is left of J is the answer
+ * to the question: until it is given, the curve goes no further than the learner has.
+ * @param {Context} ctx
+ */
 function fading(ctx) {
-  const { model, words, format } = ctx;
+  const { model, words, format, answered } = ctx;
   const { m, chosen, grow, now, along } = model;
   const x = {
     domain: /** @type {const} */ ([0, GROWTH]),
@@ -130,7 +134,9 @@ function fading(ctx) {
     name,
     kind,
     x: GRID,
-    y: along.map((/** @type {any} */ one) => one[key]),
+    y: along.map((/** @type {any} */ one, /** @type {number} */ i) =>
+      answered || GRID[i] <= grow ? one[key] : Number.NaN,
+    ),
     value: format.fixed(now[key], 3),
   });
   return html`<div class="charts">
@@ -160,5 +166,6 @@ function fading(ctx) {
       bounds: [{ y: BOUND, name: words.along.bound }],
       present: grow,
     })}
+    ${answered ? nothing : html`<p class="aside held-back">${rich(words.along.heldBack)}</p>`}
   </div>`;
 }

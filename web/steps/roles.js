@@ -93,7 +93,7 @@ function question({ model, words, format }) {
   return {
     prompt: words.question.prompt,
     choices: BINS.map((id) => ({ id, text: words.question.choices[id] })),
-    answer: changed ? 'state' : 'learned',
+    answer: 'state', // what A is does not hang on these numbers; they only show it
     because: words.question.because({
       from: brief(cut.from),
       to: brief(cut.to),

@@ -1,6 +1,7 @@
 // Step `scaling`, LESSON.md section 3: q and k of length d_k make dot products of size √d_k. One
 // slider moves a histogram, a row of weights and three means, raw beside scaled.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { rich } from '../rich.js';
 import { toggle } from './controls/fields.js';
 import { dkControl, seedControl } from './controls/shared.js';
 import { meansCharts } from './scaling-charts.js';
@@ -64,6 +65,7 @@ function render(ctx) {
   if (printing) for (const dk of DKS) runNow(ctx.core, model.seed, dk);
   live?.want(model.byDk, model.seed);
   const ready = DKS.filter((dk) => model.byDk.has(dk)).length;
+  const shown = { ...ctx, model: { ...model, byDk: open(ctx) } };
   return html`<div class="scaling">
     ${histograms(ctx)} ${rows(ctx)}
     <h3>${words.means.title(format.integer(DRAWS), format.integer(model.seed))}</h3>
@@ -72,9 +74,16 @@ function render(ctx) {
         ? html`<p class="notice failed" role="alert">${ctx.common.frame.problem(live.problem)}</p>`
         : html`<p class="scaling-progress" role="status">${ready < DKS.length ? words.means.drawing(ready, DKS.length) : ''}</p>`
     }
-    ${meansCharts(ctx)} ${meansTable(ctx)}
+    ${ctx.answered ? nothing : html`<p class="aside held-back">${rich(words.means.heldBack)}</p>`}
+    ${meansCharts(shown)} ${meansTable(shown)}
   </div>`;
 }
+
+/** The runs that give no answer away: up to the length asked from, and the present one. @param {Context} ctx */
+const open = ({ model, answered }) =>
+  answered
+    ? model.byDk
+    : new Map([...model.byDk].filter(([dk]) => dk <= ASKED_FROM || dk === model.dk));
 
 /** @param {Context} ctx */
 function summary({ model, words, format }) {

@@ -22,6 +22,7 @@ export const frame = {
   right: 'richtige Antwort',
   wrong: 'deine Antwort',
   isRight: 'Ja.',
+  wasRight: 'Richtig für die Zahlen, nach denen gefragt war. Für die jetzt gezeigten:',
   /** @param {string} _given die Kennung der Antwort, falls sie nicht mehr zum Gezeigten passt */
   isWrong: (_given) => 'Nicht ganz.',
   askAgain: 'Noch einmal fragen',

@@ -5,7 +5,7 @@ export const heads = {
   short: 'Viele Köpfe',
   text: [
     'Ein Kopf gibt jedem Token eine Mischung. Mehrere Köpfe schauen gleichzeitig, jeder mit eigenen Projektionen der Breite $d_k = d_v = d/h$; ihre Ausgaben werden nebeneinandergelegt, und $W_O$ mischt sie zurück in einen Vektor der Breite $d$.',
-    'Je mehr Köpfe, desto schmaler sind sie; die Schicht enthält darum $4d^2$ Zahlen, wie man sie auch zerteilt. Welcher Kopf was tut, bestimmt niemand: Das Training mag einen auf das vorige Token schauen lassen und einen anderen auf ein wiederholtes Wort.',
+    'Je mehr Köpfe, desto schmaler sind sie. Welcher Kopf was tut, bestimmt niemand: Das Training mag einen auf das vorige Token schauen lassen und einen anderen auf ein wiederholtes Wort.',
   ],
   d: 'Modellbreite $d$',
   heads: 'Köpfe $h$',
@@ -27,6 +27,7 @@ export const heads = {
     parameters: 'Wo die Parameter sind',
     cache: 'Keys und Values zum Aufbewahren',
   },
+  heldBack: 'Beantworte die Frage oben, dann werden hier die Parameter gezählt.',
   choose: 'Der Kopf, der geöffnet ist',
   /** @param {number} i */
   head: (i) => `Kopf ${i}`,
@@ -107,12 +108,12 @@ export const heads = {
   illustrative:
     'Zahlen zur Anschauung: Die Köpfe sind aus dem Startwert gezogene Zufallszahlen. Niemand hat sie trainiert; ihre Bilder unterscheiden sich, bedeuten aber nichts.',
   /**
-   * @param {{ h: number, dk: string, total: string, head: number, from: string, to: string, weight: string, g: number }} now
+   * @param {{ h: number, dk: string, total: string | undefined, head: number, from: string, to: string, weight: string, g: number }} now
    */
   summary: ({ h, dk, total, head, from, to, weight, g }) =>
     `${h === 1 ? `Ein Kopf der Breite ${dk}` : `${h} Köpfe der Breite ${dk}`}${
       g < h ? `, ${g === 1 ? 'ein Key/Value-Kopf' : `${g} Key/Value-Köpfe`}` : ''
-    }: ${total} Parameter. Kopf ${head} gibt „${from}“ ${weight} von „${to}“.`,
+    }${total ? `: ${total} Parameter` : ''}. Kopf ${head} gibt „${from}“ ${weight} von „${to}“.`,
   question: {
     /** @param {string} one @param {string} d @param {number} few */
     prompt: (one, d, few) =>

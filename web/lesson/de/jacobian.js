@@ -5,7 +5,7 @@ export const jacobian = {
   short: 'Die Jacobi-Matrix',
   text: [
     'Lernen schickt einen Gradienten durch jedes Gewicht $a_i$ zurück zu jedem Score $s_j$. Wie viel ankommt, steht in der Jacobi-Matrix $J$: Mit einem Score steigt sein eigenes Gewicht, und alle anderen fallen, denn eine Zeile ergibt immer 1.',
-    'Jeder Eintrag ist ein Produkt von Gewichten. Ist ein Gewicht fast 1 und der Rest fast 0, so sind alle Produkte fast 0: Eine gesättigte Zeile gibt nichts zurück, und ein Kopf, der gesättigt beginnt, hat wenig, woraus er lernen kann.',
+    'Jeder Eintrag besteht aus Gewichten und sonst nichts. Die Gewichte einer Zeile bestimmen also, wie viel sie zurückgibt, und ein Kopf kann nur aus dem lernen, was ankommt.',
   ],
   /** @param {number} j */
   logit: (j) => `Score $s_${j}$`,
@@ -53,6 +53,8 @@ export const jacobian = {
     /** @param {string} norm @param {string} eigenvalue */
     gradientLabel: (norm, eigenvalue) =>
       `Größe von J und ihr größter Eigenwert, während der Score wächst. Jetzt: ${norm} und ${eigenvalue}.`,
+    heldBack:
+      'Was von $J$ übrig ist, wird ganz gezeichnet, wenn du geantwortet hast, und bis dahin so weit, wie der Score gewachsen ist.',
     eigenvalue: 'größter Eigenwert',
     bound: 'seine Schranke, 1/2',
   },
@@ -75,7 +77,7 @@ export const jacobian = {
     },
     /** @param {{ key: number, weight: string, from: string, to: string, percent: string }} now */
     because: ({ key, weight, from, to, percent }) =>
-      `$‖J‖_F$ geht von ${from} auf ${to}, das sind ${percent}. Mit $a_${key}$ = ${weight} hat jeder Eintrag $a_i(δ_{ij} − a_j)$ einen Faktor nahe 0: die Gewichte der anderen oder $1 − a_${key}$.`,
+      `$‖J‖_F$ geht von ${from} auf ${to}, das sind ${percent}. Mit $a_${key}$ = ${weight} hat jeder Eintrag $a_i(δ_{ij} − a_j)$ einen Faktor nahe 0: die Gewichte der anderen oder $1 − a_${key}$. Eine gesättigte Zeile gibt nichts zurück, und ein Kopf, der gesättigt beginnt, hat wenig, woraus er lernen kann.`,
   },
   training: {
     title: 'Die Folge: derselbe Kopf, zweimal trainiert',

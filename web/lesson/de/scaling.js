@@ -5,7 +5,7 @@ export const scaling = {
   short: 'Warum $√d_k$',
   text: [
     'Ein Skalarprodukt addiert $d_k$ Produkte. Sind die Einträge von $q$ und $k$ unabhängig mit Mittelwert 0 und Varianz 1, dann hat $q·k$ den Mittelwert 0 und die Varianz $d_k$: Die Standardabweichung ist $√d_k$. Längere Vektoren, größere Scores.',
-    'Softmax spürt, wie groß seine Scores sind. Große legen fast alles Gewicht auf einen Key, ob er es verdient oder nicht. Durch $√d_k$ geteilt ist die Streuung bei jeder Länge wieder 1. Der Divisor wird gewählt, nie gelernt.',
+    'Softmax spürt, wie groß seine Scores sind, und aus Softmax kommen die Gewichte. Durch $√d_k$ geteilt ist die Streuung bei jeder Länge wieder 1. Der Divisor wird gewählt, nie gelernt.',
   ],
   zoom: 'Jedes Histogramm vergrößern',
   histogram: {
@@ -52,6 +52,7 @@ export const scaling = {
       `${name.replace(/[$_]/g, '')}, für d_k von 1 bis 1024. Bei d_k = ${dk}: roh ${raw}, skaliert ${scaled}.`,
     /** @param {number} ready @param {number} all */
     drawing: (ready, all) => `Ziehung läuft: ${ready} von ${all} Längen fertig.`,
+    heldBack: 'Längere Vektoren erscheinen, wenn du geantwortet hast oder $d_k$ verschiebst.',
     /** @param {string} dk */
     pending: (dk) => `Vektoren der Länge ${dk} werden gezogen …`,
   },
@@ -75,6 +76,6 @@ export const scaling = {
     choice: (x) => `Etwa ${x}`,
     /** @param {{ from: string, to: string, std: string, scaled: string, low: number, high: number }} now */
     because: ({ from, to, std, scaled, low, high }) =>
-      `Von ${from} bei ${low} geht es auf ${to} bei ${high}: Die rohen Scores streuen nun um ${std}, und ein Vorsprung von wenigen Punkten entscheidet alles. Durch $√d_k$ geteilt ist das Mittel ${scaled}.`,
+      `Von ${from} bei ${low} geht es auf ${to} bei ${high}: Die rohen Scores streuen nun um ${std}, und ein Vorsprung von wenigen Punkten entscheidet alles, ob der Key es verdient oder nicht. Durch $√d_k$ geteilt ist das Mittel ${scaled}.`,
   },
 };

@@ -35,8 +35,8 @@ export const why = {
     invite:
       'Mische die Wörter und sieh, was aus jeder Ausgabe wird: einmal ohne Positionen, einmal mit ihnen.',
     without:
-      '*Ohne Positionen:* Jede Zeile taucht dort auf, wohin ihr Wort ging, mit denselben Zahlen.',
-    with: '*Mit Positionen:* Jedes Wort sagt auch, wo es steht, darum sind seine Zahlen neu.',
+      '*Ohne Positionen:* Jede Zeile taucht dort auf, wohin ihr Wort ging, mit denselben Zahlen. Attention allein ist *permutationsäquivariant*.',
+    with: '*Mit Positionen:* Jedes Wort sagt auch, wo es steht, darum sind seine Zahlen neu. Hier werden Wellen (sinusförmig) zu den Vektoren addiert; andere Modelle lernen die Positionen oder drehen $q$ und $k$ danach (rotary).',
     table: 'Die Ausgabe jedes Wortes vor und nach dem Mischen: größter Unterschied',
     word: 'Wort',
     place: 'Platz',

@@ -22,6 +22,7 @@ export const frame = {
   right: 'right answer',
   wrong: 'your answer',
   isRight: 'Yes.',
+  wasRight: 'Right for the numbers you were asked about. For those now on show:',
   /** @param {string} _given the answer's id, where it no longer fits what is on show */
   isWrong: (_given) => 'Not quite.',
   askAgain: 'Ask me again',

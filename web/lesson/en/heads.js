@@ -5,7 +5,7 @@ export const heads = {
   short: 'Many heads',
   text: [
     'One head gives each token one mixture. Several heads look at the same time, each with its own projections of width $d_k = d_v = d/h$; their outputs are laid side by side, and $W_O$ mixes them back into one vector of width $d$.',
-    'The heads are narrower the more there are, so the layer holds $4d^2$ numbers however it is cut. Which head does what is nobody’s decision: training may make one look at the previous token and another at a repeated word.',
+    'The heads are narrower the more there are. Which head does what is nobody’s decision: training may make one look at the previous token and another at a repeated word.',
   ],
   d: 'Model width $d$',
   heads: 'Heads $h$',
@@ -23,6 +23,7 @@ export const heads = {
     parameters: 'Where the parameters are',
     cache: 'Keys and values to keep',
   },
+  heldBack: 'Answer the question above, and the parameters are counted here.',
   choose: 'The head that is opened',
   /** @param {number} i */
   head: (i) => `head ${i}`,
@@ -102,12 +103,12 @@ export const heads = {
   illustrative:
     'Illustrative numbers: the heads are random draws from the seed. Nobody trained them, so their pictures differ but mean nothing.',
   /**
-   * @param {{ h: number, dk: string, total: string, head: number, from: string, to: string, weight: string, g: number }} now
+   * @param {{ h: number, dk: string, total: string | undefined, head: number, from: string, to: string, weight: string, g: number }} now
    */
   summary: ({ h, dk, total, head, from, to, weight, g }) =>
     `${h === 1 ? `One head of width ${dk}` : `${h} heads of width ${dk}`}${
       g < h ? `, ${g} key/value ${g === 1 ? 'head' : 'heads'}` : ''
-    }: ${total} parameters. Head ${head} gives “${from}” ${weight} from “${to}”.`,
+    }${total ? `: ${total} parameters` : ''}. Head ${head} gives “${from}” ${weight} from “${to}”.`,
   question: {
     /** @param {string} one @param {string} d @param {number} few */
     prompt: (one, d, few) =>

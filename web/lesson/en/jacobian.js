@@ -5,7 +5,7 @@ export const jacobian = {
   short: 'The Jacobian',
   text: [
     'Learning sends a gradient back through every weight $a_i$ to every score $s_j$. How much arrives is written in the Jacobian $J$: a score’s own weight rises with it, and all the others fall, since a row always adds up to 1.',
-    'Every entry is a product of weights. When one weight is nearly 1 and the rest nearly 0, all products are nearly 0: a saturated row passes nothing back, and a head that starts saturated has little to learn from.',
+    'Every entry is made of weights and nothing else. So the weights of a row decide how much it passes back, and a head can only learn from what arrives.',
   ],
   /** @param {number} j */
   logit: (j) => `Score $s_${j}$`,
@@ -53,6 +53,8 @@ export const jacobian = {
     /** @param {string} norm @param {string} eigenvalue */
     gradientLabel: (norm, eigenvalue) =>
       `Size of J and its largest eigenvalue, as the score grows. Now: ${norm} and ${eigenvalue}.`,
+    heldBack:
+      'What is left of $J$ is drawn in full once you have answered, or as far as the score has grown.',
     eigenvalue: 'largest eigenvalue',
     bound: 'its bound, 1/2',
   },
@@ -73,7 +75,7 @@ export const jacobian = {
     },
     /** @param {{ key: number, weight: string, from: string, to: string, percent: string }} now */
     because: ({ key, weight, from, to, percent }) =>
-      `$‖J‖_F$ goes from ${from} to ${to}, which is ${percent}. With $a_${key}$ = ${weight}, each entry $a_i(δ_{ij} − a_j)$ has a factor near 0: the others’ weights, or $1 − a_${key}$.`,
+      `$‖J‖_F$ goes from ${from} to ${to}, which is ${percent}. With $a_${key}$ = ${weight}, each entry $a_i(δ_{ij} − a_j)$ has a factor near 0: the others’ weights, or $1 − a_${key}$. A saturated row passes nothing back, and a head that starts saturated has little to learn from.`,
   },
   training: {
     title: 'The consequence: the same head, trained twice',

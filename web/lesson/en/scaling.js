@@ -5,7 +5,7 @@ export const scaling = {
   short: 'Why $√d_k$',
   text: [
     'A dot product adds up $d_k$ products. If the entries of $q$ and $k$ are independent with mean 0 and variance 1, then $q·k$ has mean 0 and variance $d_k$: its standard deviation is $√d_k$. Longer vectors, larger scores.',
-    'Softmax feels the size of its scores. Large ones put nearly all weight on one key, whether or not that key deserves it. Dividing by $√d_k$ brings the spread back to 1 at every length. The divisor is chosen, never learned.',
+    'Softmax feels the size of its scores, and softmax is where the weights come from. Dividing by $√d_k$ brings the spread back to 1 at every length. The divisor is chosen, never learned.',
   ],
   zoom: 'Zoom each histogram',
   histogram: {
@@ -49,6 +49,7 @@ export const scaling = {
       `${name.replace(/[$_]/g, '')}, over d_k from 1 to 1024. At d_k = ${dk}: raw ${raw}, scaled ${scaled}.`,
     /** @param {number} ready @param {number} all */
     drawing: (ready, all) => `Drawing: ${ready} of ${all} lengths done.`,
+    heldBack: 'Longer vectors appear once you have answered, or as you move $d_k$.',
     /** @param {string} dk */
     pending: (dk) => `Drawing vectors of length ${dk}…`,
   },
@@ -72,6 +73,6 @@ export const scaling = {
     choice: (x) => `About ${x}`,
     /** @param {{ from: string, to: string, std: string, scaled: string, low: number, high: number }} now */
     because: ({ from, to, std, scaled, low, high }) =>
-      `From ${from} at ${low} it goes to ${to} at ${high}: the raw scores now spread by ${std}, and a lead of a few points decides everything. Divided by $√d_k$ the average is ${scaled}.`,
+      `From ${from} at ${low} it goes to ${to} at ${high}: the raw scores now spread by ${std}, and a lead of a few points decides everything, whether or not that key deserves it. Divided by $√d_k$ the average is ${scaled}.`,
   },
 };

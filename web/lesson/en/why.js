@@ -34,8 +34,9 @@ export const why = {
     title: 'Does the order of the words matter?',
     invite:
       'Shuffle the words, and see what becomes of every output: once without positions, once with them.',
-    without: '*Positions off:* each row turns up where its word went, with the same numbers.',
-    with: '*Positions on:* each word also says where it stands, so its numbers are new.',
+    without:
+      '*Positions off:* each row turns up where its word went, with the same numbers. Attention by itself is *permutation-equivariant*.',
+    with: '*Positions on:* each word also says where it stands, so its numbers are new. Here waves (sinusoidal) are added to the vectors; other models learn the positions, or turn $q$ and $k$ by them (rotary).',
     table: 'Each word’s output, before and after the shuffle: largest difference',
     word: 'word',
     place: 'place',
