@@ -150,6 +150,15 @@ test('the prediction is right for "as many", and the figure then shows it', asyn
   expect((await counts(lesson)).total).toEqual([16384, 16384]);
 });
 
+test('on a phone the count with one head and with several stand side by side, unscrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const lesson = await open(page, '&d=512&heads=8&heads.biases=on');
+  const table = lesson.locator('.scroll:has(tr[data-count])');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+});
+
 test('any cell of the output opens its sum over all heads', async ({ page }) => {
   const lesson = await open(page);
   for (const name of ['A', 'V', 'O', 'concat', 'W_O', 'MHA']) {

@@ -66,7 +66,7 @@ const unmarked = (lesson) =>
         else if (character === '⟧') depth -= 1;
         else if (depth === 0) rest += character;
       }
-      return rest.replace(/\d ?[mµ]s\b/g, ''); // units of the SI
+      return rest.replace(/\d\s?[mµ]s\b/g, ''); // units of the SI
     };
     const where = (/** @type {Element} */ at) =>
       `${at.localName}.${at.getAttribute('class') ?? ''}`.slice(0, 60);

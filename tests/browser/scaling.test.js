@@ -219,6 +219,7 @@ test('until it is answered, no number longer than the question gives the answer 
   const dots = lesson.locator('.charts:not(.pair) .chart').first().locator('.here');
   await expect(lesson.locator('.held-back')).toBeVisible();
   await expect.poll(lengths).toEqual([1, 2, 4, 64]);
+  await expect(lesson.locator('tr[data-dk="256"] td').first()).toHaveText('?');
   await expect(dots).toHaveCount(2); // the present length is marked, though those before it are not drawn
   await lesson.locator('.choice').first().click();
   await settled(lesson);

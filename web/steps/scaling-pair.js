@@ -2,6 +2,7 @@
 import { html } from 'lit';
 import { bars } from '../figures/bars.js';
 import { histogram } from '../figures/histogram.js';
+import { rich } from '../rich.js';
 import { KEYS } from './scaling-runs.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -14,7 +15,8 @@ const ZOOMED = 4;
 
 /** @param {Context} ctx */
 export const histograms = (ctx) =>
-  html`<div class="charts pair">${histogramOf(ctx, 'raw', 1)} ${histogramOf(ctx, 'scaled', Math.sqrt(ctx.model.dk))}</div>`;
+  html`<div class="charts pair">${histogramOf(ctx, 'raw', 1)} ${histogramOf(ctx, 'scaled', Math.sqrt(ctx.model.dk))}</div>
+  <p class="illustrative">${rich(ctx.words.histogram.few)}</p>`;
 
 /**
  * @param {Context} ctx

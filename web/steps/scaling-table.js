@@ -12,14 +12,15 @@ const MEANS = /** @type {const} */ ([
 
 /** @param {import('./step.d.ts').Context} ctx */
 export function meansTable(ctx) {
-  const { model, words, format } = ctx;
+  const { model, words, format, answered } = ctx;
+  const missing = answered ? words.histogram.pending : words.histogram.heldBack;
   const { byDk, dk, seed } = model;
   const cell = (
     /** @type {string} */ name,
     /** @type {number | undefined} */ x,
     /** @type {number} */ digits,
   ) =>
-    html`<td data-field=${name} data-value=${x ?? nothing}>${x === undefined ? words.histogram.pending : format.fixed(x, digits)}</td>`;
+    html`<td data-field=${name} data-value=${x ?? nothing}>${x === undefined ? missing : format.fixed(x, digits)}</td>`;
   const caption = words.table.caption(format.integer(DRAWS), format.integer(seed));
   return html`<p class="scaling-caption" id=${ctx.name('means')}>${rich(caption)}</p>
     <div class="scroll" tabindex="0" role="region" aria-labelledby=${ctx.name('means')}>

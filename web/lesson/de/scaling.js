@@ -23,7 +23,9 @@ export const scaling = {
         `Histogramm von q·k geteilt durch die Wurzel aus d_k = ${dk}: Standardabweichung ${std}, unter der Normalkurve mit Varianz 1.`,
     },
     density: 'Dichte',
+    few: 'Eine Summe weniger Produkte ist noch nicht normalverteilt: Bis etwa $d_k$ = 8 ist die Mitte höher als die Kurve und oben abgeschnitten. Die Varianz ist bei jeder Länge $d_k$.',
     pending: '…',
+    heldBack: '?',
   },
   row: {
     title: {

@@ -23,7 +23,9 @@ export const scaling = {
         `Histogram of q·k divided by the square root of d_k = ${dk}: standard deviation ${std}, under the normal curve with variance 1.`,
     },
     density: 'density',
+    few: 'A sum of few products is not normal yet: up to about $d_k$ = 8 the middle is taller than the curve, and cut off at the upper edge. The variance is $d_k$ at every length.',
     pending: '…',
+    heldBack: '?',
   },
   row: {
     title: { raw: 'One row, raw: scores and weights', scaled: 'The same row, scaled' },
