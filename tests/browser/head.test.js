@@ -83,3 +83,20 @@ for (const causal of ['none', 'top-left']) {
     );
   });
 }
+
+test('a table that shows a part of its matrix says how large the whole is', async ({ page }) => {
+  const sentence = 'w '.repeat(20).trim();
+  const lesson = await openLesson(
+    page,
+    `index.html#step=head&sentence=${encodeURIComponent(sentence)}`,
+  );
+  const said = await lesson.locator('table[data-matrix]').evaluateAll((all) =>
+    all.map((one) => {
+      const { matrix, rows, cols } = /** @type {HTMLElement} */ (one).dataset;
+      return [matrix, Number(rows), Number(cols), one.querySelectorAll('td[data-value]').length];
+    }),
+  );
+  expect(said.find(([name]) => name === 'A')?.slice(0, 3)).toEqual(['A', 20, 20]);
+  expect(said.find(([name]) => name === 'O')?.slice(0, 3)).toEqual(['O', 20, 4]);
+  expect(Number(said.find(([name]) => name === 'A')?.[3])).toBeLessThan(400);
+});

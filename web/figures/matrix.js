@@ -65,7 +65,8 @@ const shapeText = (shape) =>
     .map((part) => (part.startsWith('_') ? html`<sub>${part.slice(1)}</sub>` : part));
 
 /**
- * The table of one block of the matrix.
+ * The table of one block of the matrix; data-rows and data-cols are the whole matrix's, so that a
+ * script sees when it reads a part.
  * @param {Context} ctx
  * @param {Matrix} matrix
  * @param {{ fromRow: number, fromCol: number, rows: number, cols: number }} block
@@ -139,6 +140,8 @@ export function matrixTable(ctx, matrix, block) {
     class="grid"
     data-matrix=${name}
     data-head=${head ?? nothing}
+    data-rows=${matrix.rows}
+    data-cols=${cols}
     aria-label=${common.figures.matrix(symbolText(name), what, matrix.rows, cols)}
     @click=${onClick}
     @keydown=${onKey}
