@@ -5,8 +5,8 @@ export const cost = {
   short: 'Was es kostet',
   formula: { projections: 'Projektionen' },
   text: [
-    'Alles andere in einer Schicht behandelt Tokens einzeln: Der Aufwand wächst mit $n$. Scores vergleichen jedes Token mit jedem: $QK^T$ und $AV$ wachsen mit $n^2$. Unterhalb einer gewissen Länge fällt das kaum auf, darüber fast nichts anderes mehr.',
-    'Aufgeschrieben braucht $A$ je Kopf $n^2$ Zahlen. Softmax braucht aber nur ein laufendes Maximum und eine laufende Summe jeder Zeile. Die Scores können also Kachel für Kachel kommen und gehen, und dasselbe $O$ entsteht, ohne $A$ je zu halten.',
+    'Alles andere in einer Schicht behandelt Tokens einzeln: Der Aufwand wächst mit $n$. Scores vergleichen jedes Token mit jedem. Unterhalb einer gewissen Länge fällt das kaum auf, darüber fast nichts anderes mehr.',
+    'Aufgeschrieben hält $A$ in jedem Kopf eine Zahl für jedes Paar von Tokens. Softmax braucht aber nur ein laufendes Maximum und eine laufende Summe jeder Zeile. Die Scores können also Kachel für Kachel kommen und gehen, und dasselbe $O$ entsteht, ohne $A$ je zu halten.',
   ],
   n: 'Tokens $n$',
   d: 'Modellbreite $d$',

@@ -5,8 +5,8 @@ export const cost = {
   short: 'What it costs',
   formula: { projections: 'projections' },
   text: [
-    'Everything else in a layer treats tokens one by one: its work grows with $n$. Scores compare every token with every token: $QK^T$ and $AV$ grow with $n^2$. Below a certain length that hardly shows, beyond it little else does.',
-    'Written down, $A$ takes $n^2$ numbers a head. But softmax needs only a running maximum and a running sum of each row, so the scores can come and go tile by tile, and the same $O$ is reached without ever holding $A$.',
+    'Everything else in a layer treats tokens one by one: its work grows with $n$. Scores compare every token with every token. Below a certain length that hardly shows, beyond it little else does.',
+    'Written down, $A$ holds a number for every pair of tokens, in every head. But softmax needs only a running maximum and a running sum of each row, so the scores can come and go tile by tile, and the same $O$ is reached without ever holding $A$.',
   ],
   n: 'Tokens $n$',
   d: 'Model width $d$',
