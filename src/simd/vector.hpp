@@ -53,8 +53,9 @@ inline Float4 select(Int4 mask, Float4 yes, Float4 no) {
 }
 /// 0 where the mask is true. A NaN stays one.
 inline Float4 zero_where(Int4 mask, Float4 x) {
-#ifdef __wasm_simd128__
+#if defined(__wasm_simd128__) && __clang_major__ < 16
   // clang would make a selection of it, which engines carry out in three steps instead of one.
+  // (clang 19 cannot compile vectors that pass through asm.)
   asm("" : "+r"(mask));
 #endif
   return from_bits(bits(x) & ~Bits4(mask));
