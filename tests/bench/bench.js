@@ -1,6 +1,6 @@
 // The measurements, for node and for a browser: everything in one process, interleaved, medians.
 import { contestants, input, plainAttention } from './contestants.js';
-import { interleaved } from './measure.js';
+import { interleaved, now } from './measure.js';
 import { peakKernels } from './peak.js';
 
 export const shapes = [
@@ -21,7 +21,7 @@ async function shape(peers, n, d) {
   }));
   const players = await contestants(peers, n, d);
   await sameResults(players, n, d);
-  const ms = await interleaved([...kernels, ...players], { rounds: n > 1000 ? 12 : 36 });
+  const ms = await interleaved([...kernels, ...players], { rounds: n > 1000 ? 21 : 36 });
   return {
     ...{ n, d },
     peak: Math.max(...kernels.map(({ name, flops: f }) => gigaflops(f, ms.get(name)))),
@@ -51,7 +51,7 @@ async function growth(core) {
         { name: 'full', run: () => core.attendTiled(options) },
         { name: 'causal', run: () => core.attendTiled(causal) },
       ],
-      { rounds: n > 1000 ? 12 : 36 },
+      { rounds: n > 1000 ? 21 : 36 },
     );
     rows.push({ n, full: ms.get('full'), causal: ms.get('causal') });
   }
@@ -110,9 +110,9 @@ function large(core) {
   } catch (error) {
     refusal = `${error.name}: ${error.message}`;
   }
-  const start = performance.now();
+  const start = now();
   const { scratchBytes } = core.attendTiled(options);
-  return { refusal, seconds: (performance.now() - start) / 1000, scratchBytes, scratch };
+  return { refusal, seconds: (now() - start) / 1000, scratchBytes, scratch };
 }
 
 /**
@@ -120,6 +120,7 @@ function large(core) {
  * @param {(line: string) => void} log
  */
 export async function bench(peers, log) {
+  await shape(peers, 128, 64); // until then every engine compiles in the background
   const results = [];
   for (const [n, d] of shapes) {
     results.push(await shape(peers, n, d));

@@ -45,10 +45,11 @@ if (asked.length === 0) {
 
 Written by \`npm run bench\` on ${cpus()[0].model.trim()}; one thread, float32, WebAssembly SIMD. All of a
 row is measured in turn in one process, medians, from Float32Arrays to fresh Float32Arrays with all
-copies. The peak is that of multiplications and additions from registers or the first-level cache,
+copies: in node the process's CPU time, garbage collection included, in Chromium the time that
+passes. The peak is that of multiplications and additions from registers or the first-level cache,
 hand-assembled (peak.js). onnxruntime-web 1.30 runs its operator Attention and
-MatMul–Softmax–MatMul, and the faster counts; tfjs-backend-wasm is 4.22. The latter and the three
-products get K already transposed.
+MatMul–Softmax–MatMul, and the faster counts; tfjs-backend-wasm is 4.22. It
+and the three products get K already transposed.
 
 ${parts.join('\n')}`,
   );
