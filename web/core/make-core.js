@@ -31,5 +31,30 @@ export function makeCore(module, simd) {
         number('cols', cols),
       ),
   };
-  return Object.freeze(core);
+  return Object.freeze(unwound(core, module));
+}
+
+/**
+ * The same functions, after each of which the module's stack is where it was. A JavaScript exception
+ * that passes through WebAssembly frames leaves the stack pointer where the frames had put it: some
+ * 100 bytes lost a refusal, until the stack is used up.
+ * @param {Core} core
+ * @param {any} module
+ * @returns {Core}
+ */
+function unwound(core, module) {
+  const bottom = module.stackSave(); // between calls it is always here
+  const guard = (/** @type {(options: any) => unknown} */ call) => (/** @type {any} */ options) => {
+    try {
+      return call(options);
+    } catch (error) {
+      module.stackRestore(bottom);
+      throw error;
+    }
+  };
+  const entries = Object.entries(core).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? guard(value) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
