@@ -1,11 +1,12 @@
 // npm run bench: the oracle, then the bench in node and in Chromium; prints the tables and writes
 // RESULTS.md beside this file. With arguments only these of: oracle node chromium native; RESULTS.md is
-// then left alone.
+// then left alone. On a busy machine CLOCK=cpu makes node's numbers its own CPU time.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { loadCore } from '../../dist/core.js';
 import { bench } from './bench.js';
 import { benchInChromium } from './in-chromium.js';
+import { cpuTime } from './measure.js';
 import { benchNative } from './native.js';
 import { compareWithOracle } from './oracle.js';
 import { loadOnnxruntime, loadTensorflow } from './peers-node.js';
@@ -45,8 +46,7 @@ if (asked.length === 0) {
 
 Written by \`npm run bench\` on ${cpus()[0].model.trim()}; one thread, float32, WebAssembly SIMD. All of a
 row is measured in turn in one process, medians, from Float32Arrays to fresh Float32Arrays with all
-copies: in node the process's CPU time, garbage collection included, in Chromium the time that
-passes. The peak is that of multiplications and additions from registers or the first-level cache,
+copies${cpuTime ? '; in node CPU time, garbage collection included' : ''}. The peak is that of multiplications and additions from registers or the first-level cache,
 hand-assembled (peak.js). onnxruntime-web 1.30 runs its operator Attention and
 MatMul–Softmax–MatMul, and the faster counts; tfjs-backend-wasm is 4.22. It
 and the three products get K already transposed.
