@@ -33,12 +33,12 @@ test('the back button returns to the step before, as it was left', async ({ page
   await lesson.locator('[data-matrix="A"] td[data-row="2"][data-col="0"]').click();
   await lesson.evaluate((/** @type {any} */ element) => element.goTo('example'));
   await settled(lesson);
-  expect(page.url()).toContain('step=example');
+  await expect.poll(() => page.url()).toContain('step=example');
   await page.goBack();
   await settled(lesson);
   const state = await stateOf(lesson);
   expect([state.step, state.causal, state.view.head.query]).toEqual(['head', 'top-left', 2]);
-  expect(page.url()).toContain('causal=top-left');
+  await expect.poll(() => page.url()).toContain('causal=top-left');
   await page.goForward();
   await settled(lesson);
   expect((await stateOf(lesson)).step).toBe('example');

@@ -186,7 +186,7 @@ test('three pages train at once, and each shows the core’s curves', async ({ c
           expect(line.map(Math.fround)).toEqual(wanted);
         }
       }
-      expect(new URL(page.url()).hash).toContain('jacobian.ran=800');
+      await expect.poll(() => new URL(page.url()).hash).toContain('jacobian.ran=800');
     }),
   );
 });
