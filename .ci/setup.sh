@@ -51,6 +51,11 @@ if [ "$goal" = test ] || [ "$goal" = bench ]; then
   need "chromium chromium-sandbox fonts-dejavu-core" "Chromium or Chrome, on the PATH or named by \$CHROMIUM" node tests/browser/find-chromium.mjs
 fi
 
+if [ "$goal" = test ]; then
+  need firefox-esr "Firefox ESR" has firefox-esr
+  need "webkit2gtk-driver xvfb xauth" "WebKit: webkit2gtk's WebDriver, in a virtual display" has WebKitWebDriver
+fi
+
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 stop() { # the exact list, and no half-made installation
   printf '%s\n' "$1" "${missing_text[@]}" >&2
@@ -81,4 +86,5 @@ node_packages() { # node_packages <folder>: from its lock file
   (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error </dev/null)
 }
 node_packages .
+if [ "$goal" = test ]; then node_packages tests; fi
 if [ "$goal" = bench ]; then node_packages tests/bench; fi
