@@ -1,5 +1,5 @@
 // dist/attention-lesson.html: script, styles and WebAssembly in one file that opens by double click.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { dist } from './paths.mjs';
@@ -24,8 +24,30 @@ const inlineWasm = {
   },
 };
 
-/** What makes a bundle one self-contained file. */
-export const selfContained = [inlineWasm, inlineWorker];
+/**
+ * The data files too: every .bin that is in the folder by then.
+ * @param {string} folder
+ * @returns {esbuild.Plugin}
+ */
+export const inlineAssets = (folder) => ({
+  name: 'inline-assets',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]web[\\/]core[\\/]asset-source\.js$/ }, () => {
+      const names = readdirSync(folder).filter((name) => name.endsWith('.bin'));
+      const bytes = names.map((name) => [name, readFileSync(join(folder, name), 'base64')]);
+      return {
+        contents: `const files = ${JSON.stringify(Object.fromEntries(bytes))};
+          export const assetSource = async (name) => {
+            if (!Object.hasOwn(files, name)) throw new Error(name + ' is not in this file');
+            return Uint8Array.from(atob(files[name]), (c) => c.charCodeAt(0));
+          };`,
+      };
+    });
+  },
+});
+
+/** What makes a bundle one self-contained file. It reads dist/: what goes inside is there before. */
+export const selfContained = [inlineWasm, inlineAssets(dist), inlineWorker];
 
 /**
  * index.html with its style sheet and its module script inlined.
