@@ -52,8 +52,8 @@ if [ "$goal" = test ] || [ "$goal" = bench ]; then
 fi
 
 if [ "$goal" = test ]; then
-  need firefox-esr "Firefox ESR" has firefox-esr
-  need "webkit2gtk-driver xvfb xauth" "WebKit: webkit2gtk's WebDriver, in a virtual display" has WebKitWebDriver
+  need firefox-esr "Firefox, on the PATH or named by \$FIREFOX" node tests/engines/find.js firefox
+  need "webkit2gtk-driver xvfb xauth" "WebKit: webkit2gtk's WebDriver, in a virtual display" node tests/engines/find.js webkit xvfb
 fi
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }

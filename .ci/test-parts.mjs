@@ -138,6 +138,12 @@ export const parts = [
       return { passed: expected, failed: failed || (code === 0 ? 0 : 1), skipped };
     },
   },
+  {
+    name: 'engines',
+    title: 'the same scenarios and figures in Chromium, Firefox and WebKit',
+    needs: ['build'],
+    check: async () => cases(await command('node', ['tests/engines/run.js'])),
+  },
 ];
 
 /**

@@ -148,8 +148,8 @@ export function text(initial, longest = 2000) {
   };
 }
 
-/** @param {string} s */
-const wellFormed = (s) => s.replace(/\p{Surrogate}/gu, '\uFFFD');
+/** Half a pair fits in no address. @param {string} s */
+export const wellFormed = (s) => s.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /**
  * A fixed number of numbers, written 1,0,-0.5.

@@ -1,9 +1,8 @@
 // Controls of step `mask`: which masks, how many queries and keys, which word is changed.
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { rich } from '../rich.js';
 import { visible } from '../tokens.js';
-import { choice, select, slider, toggle } from './controls/fields.js';
+import { choice, select, showsText, slider, toggle } from './controls/fields.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
 import { drawMask } from './drawn-mask.js';
 import { MOST_PADS, OTHERS } from './mask-state.js';
@@ -143,7 +142,7 @@ function editControl(ctx) {
       maxlength="40"
       autocomplete="off"
       spellcheck="false"
-      .value=${live(view.word)}
+      ${showsText(view.word)}
       @input=${(/** @type {Event} */ { target }) =>
         ctx.setView({ word: /** @type {HTMLInputElement} */ (target).value, edited: true })}
     />

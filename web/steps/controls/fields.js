@@ -1,7 +1,9 @@
 // Native inputs with label, unit and present value. Each takes what it shows and what to do with a
 // new value; shared.js has those of the shared state.
 import { html, nothing } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
+import { wellFormed } from '../../kinds.js';
 import { rich } from '../../rich.js';
 
 /** @typedef {import('../step.d.ts').Context} Context */
@@ -106,3 +108,22 @@ export const select = (ctx, { name, label, value, options, change }) => html`<di
     )}
   </select>
 </div>`;
+
+/** Writes the state's text into an input, unless what stands there was read as that text already. */
+class ShowsText extends Directive {
+  /** @param {string} _text */
+  render(_text) {}
+
+  /**
+   * @param {import('lit/directive.js').ElementPart} part
+   * @param {[string]} text
+   */
+  update({ element }, [text]) {
+    const input = /** @type {HTMLInputElement} */ (element);
+    // Between the two halves of an emoji, as some keyboards send them, the first half has to stay.
+    if (wellFormed(input.value) !== text) input.value = text;
+  }
+}
+
+/** As in html`<input ${showsText(sentence)} />`. */
+export const showsText = directive(ShowsText);

@@ -1,8 +1,7 @@
 // The controls of the state that steps share; each carries the `name` of its attribute.
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { MOST_TOKENS } from '../../tokens.js';
-import { choice, powerSlider, select, toggle } from './fields.js';
+import { choice, powerSlider, select, showsText, toggle } from './fields.js';
 import { number } from './number.js';
 
 /** @typedef {import('../step.d.ts').Context} Context */
@@ -23,7 +22,7 @@ export function sentenceControl(ctx) {
       autocomplete="off"
       spellcheck="false"
       maxlength="4000"
-      .value=${live(sentence)}
+      ${showsText(sentence)}
       @input=${(/** @type {Event} */ { target }) =>
         ctx.set({ sentence: /** @type {HTMLInputElement} */ (target).value })}
     />

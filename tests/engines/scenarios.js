@@ -1,0 +1,269 @@
+// What a learner does, once for all engines. Each scenario opens its own page and asserts values.
+import assert from 'node:assert/strict';
+import {
+  click,
+  count,
+  dataOf,
+  fill,
+  focus,
+  matrix,
+  open,
+  placeOf,
+  press,
+  settled,
+  state,
+  texts,
+  until,
+} from './lesson.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+/** @typedef {import('./site.js').Site} Site */
+
+const STEPS = [
+  'why',
+  'head',
+  'example',
+  'scaling',
+  'jacobian',
+  'mask',
+  'heads',
+  'cost',
+  'roles',
+  'recap',
+];
+
+/** LESSON.md's worked example, as the page writes it. */
+const BOOK = {
+  raw: ['1', '0', '1'],
+  S: ['0.70711', '0', '0.70711'],
+  E: ['2.0281', '1', '2.0281'],
+  A: ['0.40111', '0.19778', '0.40111'],
+};
+
+/** @type {{ name: string, run: (page: Engine, site: Site) => Promise<unknown> }[]} */
+export const scenarios = [
+  {
+    name: 'the lesson loads, with SIMD',
+    async run(page, site) {
+      await open(page, site.url('index.html'));
+      assert.equal((await state(page)).step, 'why');
+      assert.deepEqual(await texts(page, 'h1'), ['Self-attention, step by step']);
+      assert.ok((await loadedFiles(page)).includes('attention-core-simd.wasm'));
+      const [weights] = await matrix(page, 'a');
+      assert.ok(Math.abs(weights.reduce((sum, w) => sum + w, 0) - 1) < 1e-5);
+    },
+  },
+  {
+    name: 'every step opens from the one before, and back again',
+    async run(page, site) {
+      await open(page, site.url('index.html'));
+      for (const step of STEPS.slice(1)) {
+        await click(page, '.pager .next');
+        assert.equal((await state(page)).step, step);
+        assert.equal(await count(page, `.step-${step} .figure`), 1);
+        assert.ok(await focused(page, '.step-title'), 'the title takes the focus');
+        await until(`address of ${step}`, () => page.evaluate(inAddress, `step=${step}`));
+        assert.deepEqual(await page.evaluate(cutOff), [], step);
+      }
+      assert.equal(await count(page, '.pager .next'), 0);
+      await page.evaluate(() => history.back());
+      await until('back to roles', async () => (await state(page)).step === 'roles');
+      await click(page, '.rail ol li:nth-child(1) button');
+      assert.equal((await state(page)).step, 'why');
+    },
+  },
+  {
+    name: 'd_k moves saturation: raw weights collapse, scaled ones stay',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=scaling'));
+      await click(page, '.question .choice:nth-child(4)');
+      await until('all of the table', async () => {
+        return (await count(page, '[data-table="saturation"] td[data-value]')) === 77;
+      });
+      await focus(page, 'input[name="d-k"]');
+      await press(page, 'Home');
+      assert.equal((await state(page)).dk, 1);
+      const narrow = [(await matrix(page, 'A_raw'))[0], (await matrix(page, 'A'))[0]];
+      assert.deepEqual(narrow[0], narrow[1]);
+      await press(page, 'ArrowRight', 8);
+      assert.equal((await state(page)).dk, 256);
+      const wide = [(await matrix(page, 'A_raw'))[0], (await matrix(page, 'A'))[0]];
+      assert.ok(Math.max(...wide[0]) > 0.9, String(wide[0]));
+      assert.ok(Math.max(...wide[1]) < 0.8, String(wide[1]));
+      assert.match((await texts(page, '.summary'))[0], /256/);
+    },
+  },
+  {
+    name: 'the causal mask goes on and off: exact zeros over the diagonal',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=mask'));
+      const upper = async () => (await matrix(page, 'A')).flatMap((row, i) => row.slice(i + 1));
+      assert.ok((await upper()).every((weight) => weight > 0));
+      await click(page, 'input[name="causal"][value="top-left"]');
+      assert.ok((await upper()).every((weight) => weight === 0));
+      const m = await matrix(page, 'SM');
+      assert.equal(m[0][1], Number.NEGATIVE_INFINITY);
+      await press(page, 'ArrowLeft');
+      assert.equal((await state(page)).causal, 'none');
+      assert.ok((await upper()).every((weight) => weight > 0));
+    },
+  },
+  {
+    name: 'a typed sentence: its words head the rows, whatever its script',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=head'));
+      await fill(page, '[name="sentence"]', 'Kätzchen <b> שלום 我爱 👩‍👩‍👧');
+      assert.deepEqual(await texts(page, '[data-matrix="A"] tbody th'), [
+        'Kätzchen',
+        '<',
+        'b',
+        '>',
+        'שלום',
+        '我',
+        '爱',
+        '👩‍👩‍👧',
+      ]);
+      const a = await matrix(page, 'A');
+      for (const row of a) assert.ok(Math.abs(row.reduce((sum, w) => sum + w, 0) - 1) < 1e-5);
+    },
+  },
+  {
+    name: 'a cell opens its arithmetic by keyboard, and Escape closes it',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=head'));
+      await focus(page, '[data-matrix="A"] td[tabindex="0"]');
+      const { query, key } = (await state(page)).view.head;
+      await press(page, 'ArrowRight');
+      await press(page, 'Enter');
+      const [value] = await dataOf(page, '[data-arithmetic="A"]', 'value');
+      assert.equal(Number(value), (await matrix(page, 'A'))[query][key + 1]);
+      await press(page, 'Escape');
+      assert.equal(await count(page, '[data-arithmetic]'), 0);
+    },
+  },
+  {
+    name: 'the worked example: the book’s numbers, typed numbers, the divisor',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=example'));
+      for (const [name, wanted] of Object.entries(BOOK)) {
+        assert.deepEqual(await texts(page, `tr[data-matrix="${name}"] .number`), wanted, name);
+      }
+      assert.match((await texts(page, 'tr[data-matrix="O"] .total'))[0], /1\.20334, 0\.79666/);
+      await click(page, '[name="divisor"]');
+      assert.deepEqual(await texts(page, 'tr[data-matrix="A"] .number'), [
+        '0.42232',
+        '0.15536',
+        '0.42232',
+      ]);
+      await fill(page, '[name="k2-x"]', '-0,5');
+      assert.deepEqual((await matrix(page, 'K'))[1], [-0.5, 1]);
+      assert.equal((await matrix(page, 'raw'))[0][1], -0.5);
+    },
+  },
+  {
+    name: 'an arrow is dragged, and moved by keys: its numbers follow',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=example'));
+      const tip = '[data-arrow="v2"] .tip';
+      const from = await until(tip, () => placeOf(page, tip));
+      await page.drag(from, { x: from.x - 30, y: from.y + 40 });
+      await settled(page);
+      const [, dragged] = await matrix(page, 'V');
+      assert.ok(dragged[0] < 0 && dragged[1] < 2, String(dragged));
+      assert.ok(await focused(page, '[data-arrow="v2"]'));
+      await press(page, 'ArrowRight', 2);
+      const [, moved] = await matrix(page, 'V');
+      assert.ok(moved[0] > dragged[0] && moved[1] === dragged[1], `${moved} after ${dragged}`);
+    },
+  },
+  {
+    name: 'training starts, is paused where it is, and goes on to the end',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=jacobian&jacobian.train=8&jacobian.rate=2'));
+      const step = async () => {
+        const [said] = await texts(page, '.training-progress');
+        return Number(said?.match(/step ([\d,]+)/)?.[1].replace(',', ''));
+      };
+      await click(page, 'button[name="start"]');
+      await until('a first step', async () => (await step()) > 0);
+      await press(page, 'Space'); // the same button pauses now, and kept the focus
+      await until('rest', () => count(page, '[data-training="rest"]'));
+      const paused = await step();
+      assert.equal(await step(), paused);
+      await until('start', () => count(page, 'button[name="start"]'));
+      if (paused < 800) await click(page, 'button[name="start"]');
+      await until('the end', async () => (await step()) === 800);
+      assert.equal(await count(page, '[role="alert"]:not(:empty)'), 0);
+    },
+  },
+  {
+    name: 'another language: every word of the frame, and the address',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=mask'));
+      await page.evaluate(chooseLanguage, 'de');
+      await until('German', async () => (await state(page)).lang === 'de');
+      await settled(page);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+      assert.match((await texts(page, '.pager .next'))[0], /Köpfe/);
+      await until('address', () => page.evaluate(inAddress, 'lang=de'));
+    },
+  },
+  {
+    name: 'embed.html: one step without navigation',
+    async run(page, site) {
+      await open(page, site.url('embed.html#step=scaling&d-k=64'));
+      assert.deepEqual(await page.evaluate(() => [...document.body.classList]), ['bare']);
+      assert.equal(await count(page, '.rail, .pager'), 0);
+      assert.equal((await state(page)).dk, 64);
+      assert.equal((await matrix(page, 'A'))[0].length, 8);
+    },
+  },
+  {
+    name: 'the one file opens from the disk, and trains there',
+    async run(page, site) {
+      await open(page, `${site.file}#step=jacobian&jacobian.train=4`);
+      await click(page, 'button[name="start"]');
+      await until('a first step', async () =>
+        / [1-9]\d* /.test((await texts(page, '.training-progress'))[0]),
+      );
+      await open(page, `${site.file}#step=head`);
+      assert.equal((await matrix(page, 'A')).length, 7);
+      const asked = (await loadedFiles(page)).filter((name) => !/^(blob|data):/.test(name));
+      assert.deepEqual(asked, [], 'nothing else is read');
+    },
+  },
+];
+
+/** @param {Engine} page @param {string} selector */
+const focused = (page, selector) =>
+  page.evaluate(
+    (/** @type {string} */ wanted) =>
+      document.querySelector('attention-lesson')?.shadowRoot?.activeElement?.matches(wanted),
+    selector,
+  );
+
+/** In the page. @param {string} part */
+const inAddress = (part) => location.hash.includes(part);
+
+/** @param {Engine} page @returns {Promise<string[]>} names of the files that the page read */
+const loadedFiles = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => (/^(blob|data):/.test(name) ? name : (name.split('/').at(-1) ?? ''))),
+  );
+
+/** In the page: a native select opens a window of its own, which no driver moves alike. @param {string} lang */
+function chooseLanguage(lang) {
+  const select = /** @type {HTMLSelectElement} */ (
+    document.querySelector('attention-lesson')?.shadowRoot?.querySelector('select[name="lang"]')
+  );
+  select.value = lang;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** In the page: what sticks out of it sideways. */
+function cutOff() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`${scrollWidth} px of ${clientWidth}`] : [];
+}
