@@ -1,5 +1,5 @@
 // The same scenarios in Chromium, Firefox and WebKit, on dist/ as it is:
-//   node tests/engines/run.js [--only=Firefox] [words of a scenario's name]
+//   node tests/engines/run.js [--only=Firefox] [words of a row's name]
 // Prints a table of scenarios and engines, what went wrong, and the counts. Pictures of every step go to
 // tests/browser/.output/engines/.
 import { mkdirSync } from 'node:fs';
@@ -39,6 +39,7 @@ async function column(page, site) {
   /** @type {string[]} */
   const noise = [];
   const attempt = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ run) => {
+    if (!name.includes(words)) return;
     const start = performance.now();
     made.results[name] = await run().then(
       () => '',
@@ -48,15 +49,10 @@ async function column(page, site) {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${page.name}: ${made.results[name] ? 'FAILED' : 'ok'} ${name} (${seconds} s)`);
   };
-  for (const { name, run } of scenarios) {
-    if (name.includes(words)) await attempt(name, () => run(page, site));
-  }
-  if (FIGURES.includes(words)) {
-    await attempt(FIGURES, async () => {
-      made.figures = await figuresOf(page, site.url('index.html'));
-    });
-  }
-  if (words) return made;
+  for (const { name, run } of scenarios) await attempt(name, () => run(page, site));
+  await attempt(FIGURES, async () => {
+    made.figures = await figuresOf(page, site.url('index.html'));
+  });
   await attempt('pictures', () => photograph(page, site));
   made.results[QUIET] = noise.join('\n');
   await attempt(NOTICED, () => makeNoise(page, site));

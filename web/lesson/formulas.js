@@ -1,11 +1,12 @@
 // The steps' formulas in TeX, by step id. The build turns them into MathML templates (plugins/formulas.mjs).
 // \class{query}{…} colours a role: query, key, value, weight. \text{@name} is a word of the language:
-// `formula.name` of the step's words.
+// `formula.name` of the step's words. \class{bracketed}{…} is underlined: only a font made for
+// mathematics has a brace that stretches.
 
 /** @type {Record<string, any>} */
 export const formulas = {
   why: String.raw`\begin{aligned}\class{value}{o_i} &= \sum_j \class{weight}{a_{ij}}\,\class{value}{v_j} \\[4pt] \class{weight}{a_{ij}} &= \text{@well}\ \class{key}{k_j}\ \text{@fits}\ \class{query}{q_i}\ \text{@end}\end{aligned}`,
-  head: String.raw`\class{value}{O} = \underbrace{\operatorname{softmax}\!\left(\frac{\class{query}{Q}\class{key}{K^\mathsf{T}}}{\sqrt{d_k}} + M\right)}_{\class{weight}{A}}\,\class{value}{V}`,
+  head: String.raw`\class{value}{O} = \underset{\class{weight}{A}}{\class{bracketed}{\operatorname{softmax}\!\left(\frac{\class{query}{Q}\class{key}{K^\mathsf{T}}}{\sqrt{d_k}} + M\right)}}\,\class{value}{V}`,
   example: String.raw`\begin{aligned}\class{value}{o_3} &= \sum_{j=1}^{3} \class{weight}{a_{3j}}\,\class{value}{v_j} \\[4pt] \class{weight}{a_{3j}} &= \frac{e^{\,\class{query}{q_3}\cdot\class{key}{k_j}/\sqrt{2}}}{\sum_{l} e^{\,\class{query}{q_3}\cdot\class{key}{k_l}/\sqrt{2}}}\end{aligned}`,
   scaling: String.raw`\begin{aligned}\operatorname{Var}[\class{query}{q}\cdot\class{key}{k}] &= \sum_{l=1}^{d_k} 1 = d_k \\[4pt] \operatorname{Var}\!\left[\frac{\class{query}{q}\cdot\class{key}{k}}{\sqrt{d_k}}\right] &= 1\end{aligned}`,
   jacobian: String.raw`\begin{aligned}\dfrac{\partial \class{weight}{a_i}}{\partial s_j} &= \class{weight}{a_i}\,(\delta_{ij} - \class{weight}{a_j}) \\[4pt] J &= \operatorname{diag}(\class{weight}{a}) - \class{weight}{a}\,\class{weight}{a^\mathsf{T}}\end{aligned}`,
