@@ -38,6 +38,8 @@ const copies = [
   ['web/core/core.d.ts', 'core.d.ts'],
   ['web/index.html', 'index.html'],
   ['web/embed.html', 'embed.html'],
+  ['web/embed/load.js', 'embed.js'],
+  ['web/embed/resize-host.js', 'resize-host.js'],
   ['web/page.css', 'page.css'],
 ];
 

@@ -1,4 +1,5 @@
 // dist/attention-lesson.html: script, styles and WebAssembly in one file that opens by double click.
+// dist/attention-lesson.classic.js: its script, for embed.html in a frame that has no origin.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -50,18 +51,22 @@ export const inlineAssets = (folder) => ({
 export const selfContained = [inlineWasm, inlineAssets(dist), inlineWorker];
 
 /**
- * index.html with its style sheet and its module script inlined.
+ * The script by itself, and index.html with it and its style sheet inlined.
  * @param {esbuild.BuildOptions} shared
  */
 export async function buildSingleFile(shared) {
   const { outputFiles } = await esbuild.build({
     ...shared,
     entryPoints: ['web/define.js'],
+    format: 'iife',
+    define: { 'import.meta.url': 'scriptUrl' },
+    inject: ['web/embed/script-url.js'],
     plugins: [...(shared.plugins ?? []), ...selfContained],
     write: false,
   });
   // esbuild escapes </script itself; <!-- is the other sequence that HTML sees inside a script.
   const script = (outputFiles?.[0].text ?? '').replaceAll('<!--', '<\\!--');
+  writeFileSync(join(dist, 'attention-lesson.classic.js'), script);
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const inlined = replaced(
     replaced(page, /<script[^>]*src="attention-lesson\.js"[^>]*><\/script>/, () => {

@@ -1,5 +1,6 @@
 // The page's address follows the state, on pages that own their address (attribute `follow-address`).
-// A new step is a new entry in the history; all else rewrites the present one.
+// A new step is a new entry in the history; all else rewrites the present one, and in a frame, whose
+// entries would stand between the reader and the page before, so does a step.
 
 /** Browsers refuse more than about 100 rewrites in 30 s. */
 const REWRITE_MS = 350;
@@ -39,7 +40,7 @@ export class Address {
   follow(push) {
     if (!this.host.hasAttribute('follow-address')) return;
     const hash = this.state.write();
-    if (push) {
+    if (push && window.parent === window) {
       this.#flush(); // the entry that is left keeps its last state
       write(hash, 'pushState');
     } else {

@@ -2,9 +2,10 @@
 // define.js registers it.
 import { LitElement, unsafeCSS } from 'lit';
 import { Address } from './address.js';
-import { attributeNames, defineProperties, reflect } from './attributes.js';
+import { ATTRIBUTE_KEYS, attributeNames, defineProperties, reflect } from './attributes.js';
 import { ColourScheme } from './colour-scheme.js';
 import { contextOf } from './context.js';
+import { Embedded } from './embedded.js';
 import { lessonFrame } from './frame/lesson.js';
 import { navigationKey } from './frame/shortcuts.js';
 import { loadWords, wordsOf } from './lesson/index.js';
@@ -16,6 +17,7 @@ import { Parts } from './parts.js';
 import { Printing } from './printing.js';
 import { isComplete, withAnswer, withDone, withoutAnswer } from './progress.js';
 import { plain } from './rich.js';
+import { publicName } from './state.js';
 import { adoptStepSheet } from './step-sheet.js';
 import { stepById } from './steps/index.js';
 import { Store, schema } from './store.js';
@@ -65,6 +67,12 @@ export class AttentionLesson extends LitElement {
       direction: startWords[this.#store.state.lang].direction,
       title: this.#pageTitle(),
     }));
+    new Embedded(this, {
+      names: ATTRIBUTE_KEYS.map((key) => [publicName(key), key]),
+      schema,
+      state: () => this.#store.state,
+      set: (patch) => this.#change(schema.patch(this.#store.state, patch), { byUser: false }),
+    });
     this.addEventListener('keydown', (event) => this.#onKey(event));
   }
 

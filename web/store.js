@@ -49,8 +49,9 @@ export class Store {
     this.ignored = [...this.ignored.filter((item) => item.name !== name), ...ignored];
   }
 
-  /** @param {string} hash */
-  readAddress(hash) {
+  /** @param {string} address  the part from # on; WordPress appends #?secret=… to that of a frame */
+  readAddress(address) {
+    const hash = address.replace(/#?\?secret=\w+(?=#|$)/g, '');
     const { state, ignored } = schema.fromHash(hash, this.#base);
     const names = [...new URLSearchParams(hash.replace(/^#/, '')).keys()];
     // embed.html#step=head is the step alone, as <attention-lesson step="head"> is.

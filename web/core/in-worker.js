@@ -13,6 +13,7 @@
 import { proxy } from 'comlink';
 import { jobs } from './jobs.js';
 import { loadCore } from './load-core.js';
+import { isPaused, onPause } from './pause.js';
 import { runJob } from './run-job.js';
 import { startWorker } from './start-worker.js';
 
@@ -39,7 +40,10 @@ class Shared {
 
   /** @returns {Promise<Started | undefined>} */
   start() {
-    this.starting ??= startWorker(this.wasmUrl);
+    this.starting ??= startWorker(this.wasmUrl).then((started) => {
+      if (isPaused()) started.remote.pause(true);
+      return started;
+    });
     return this.starting.catch((error) => {
       this.reason = error instanceof Error ? error.message : String(error);
       return undefined;
@@ -60,6 +64,15 @@ class Shared {
 /** By the place of the wasm. @type {Map<string, Shared>} */
 const shared = new Map();
 let calls = 0;
+
+onPause((paused) => {
+  for (const { starting } of shared.values()) {
+    starting?.then(
+      ({ remote }) => remote.pause(paused),
+      () => {}, // the calls that wait for it say why it did not start
+    );
+  }
+});
 
 /**
  * @param {{ coreUrl?: string }} host  the custom element
@@ -155,6 +168,7 @@ async function here(group, { name, options, report, stop }) {
     sliceMs: SLICE_MS,
     report,
     isStopped: () => stop.aborted,
+    isPaused,
   });
   stop.throwIfAborted();
   return result;

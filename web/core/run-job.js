@@ -23,18 +23,27 @@ const pause = () =>
     port2.postMessage(0);
   });
 
+/** How often work that rests asks whether it may go on, or was stopped. */
+const REST_MS = 60;
+const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
+
 /**
  * @param {Job} job
  * @param {Core} core
  * @param {any} options  the job's
- * @param {{ sliceMs: number, report: (progress: any[]) => void, isStopped: () => boolean }} how
+ * @param {{ sliceMs: number, report: (progress: any[]) => void, isStopped: () => boolean,
+ *   isPaused: () => boolean }} how
  *   report: what was yielded since the last call, in order
  * @returns {Promise<any>} the job's result; undefined where it was stopped
  */
-export async function runJob(job, core, options, { sliceMs, report, isStopped }) {
+export async function runJob(job, core, options, { sliceMs, report, isStopped, isPaused }) {
   const work = job(core, options);
   try {
     while (!isStopped()) {
+      if (isPaused()) {
+        await rest();
+        continue;
+      }
       const { progress, done, result } = slice(work, sliceMs);
       if (progress.length > 0) report(progress);
       if (done) return result;

@@ -13,6 +13,7 @@ const SLICE_MS = 40;
 let core;
 /** Numbers of jobs that were stopped and have not noticed yet. @type {Set<number>} */
 const stopped = new Set();
+let paused = false;
 
 const remote = {
   /** @param {{ wasmBinary: BufferSource, simd: boolean }} source */
@@ -37,6 +38,7 @@ const remote = {
           heard = report(progress);
         },
         isStopped,
+        isPaused: () => paused,
       });
       await heard;
       return result && typeof result === 'object' ? transfer(result, buffersIn(result)) : result;
@@ -49,6 +51,11 @@ const remote = {
   /** @param {number} id */
   stop(id) {
     stopped.add(id);
+  },
+
+  /** @param {boolean} now  every job rests between two slices */
+  pause(now) {
+    paused = now;
   },
 };
 expose(remote);
