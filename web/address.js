@@ -38,7 +38,7 @@ export class Address {
 
   /** @param {boolean} push  a new entry in the history, so that "back" returns to the one before */
   follow(push) {
-    if (!this.host.hasAttribute('follow-address')) return;
+    if (!this.host.hasAttribute('follow-address') || !this.host.isConnected) return;
     const hash = this.state.write();
     if (push && window.parent === window) {
       this.#flush(); // the entry that is left keeps its last state

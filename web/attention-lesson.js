@@ -1,23 +1,21 @@
 // <attention-lesson>: holds the state, fetches what it needs, draws the frame and the present step.
-// define.js registers it.
+// define.js registers it; interface.mjs lists what of it is public.
 import { LitElement, unsafeCSS } from 'lit';
-import { Address } from './address.js';
-import { ATTRIBUTE_KEYS, attributeNames, defineProperties, reflect } from './attributes.js';
+import { attributeEntries, attributeNames, defineProperties, reflect, setAnew } from './attributes.js';
 import { ColourScheme } from './colour-scheme.js';
 import { contextOf } from './context.js';
 import { Embedded } from './embedded.js';
 import { lessonFrame } from './frame/lesson.js';
 import { navigationKey } from './frame/shortcuts.js';
 import { loadWords, wordsOf } from './lesson/index.js';
-import { startWords } from './lesson/start.js';
 import { LiveStep } from './live-step.js';
 import { Models } from './models.js';
+import { Near } from './near.js';
 import { OwnPage } from './own-page.js';
 import { Parts } from './parts.js';
 import { Printing } from './printing.js';
-import { isComplete, withAnswer, withDone, withoutAnswer } from './progress.js';
-import { plain } from './rich.js';
-import { publicName } from './state.js';
+import { withoutAnswer } from './progress.js';
+import { emit, Session } from './session.js';
 import { adoptStepSheet } from './step-sheet.js';
 import { stepById } from './steps/index.js';
 import { Store, schema } from './store.js';
@@ -28,31 +26,23 @@ import theme from './theme.css';
 /** What a single embedded step leaves out, unless `hide` says otherwise. */
 const SINGLE_HIDES = ['text', 'questions', 'formula', 'navigation'];
 
-/** Nothing is open: transient, in no address. */
-const CLOSED = Object.freeze({ rail: false, takeAway: '' });
-
 export class AttentionLesson extends LitElement {
   static styles = [unsafeCSS(theme)];
 
   #store = new Store(this);
-  /** @type {Readonly<Record<string, any>> | null} */
-  #hover = null;
-  /** @type {Readonly<Record<string, any>>} */
-  #ui = CLOSED;
+  #session = new Session(this, this.#store, () => this.#hidden);
   #started = false;
   #reflecting = false;
-  #focusTitle = false;
-  #parts = new Parts(() => this.requestUpdate());
+  #near = new Near(this, () => this.#arrive());
+  #parts = new Parts({
+    update: () => this.requestUpdate(),
+    fail: (message) => emit(this, 'attention-error', { message }),
+  });
+  /** The load whose end the page was told. @type {unknown} */
+  #told;
   #models = new Models();
   #live = new LiveStep(() => this.requestUpdate());
   #printing = new Printing(this);
-  #address = new Address(this, {
-    read: (hash) => {
-      this.#store.readAddress(hash);
-      this.requestUpdate();
-    },
-    write: () => this.#store.address(),
-  });
 
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: Lit prepares the class that is asked
@@ -62,26 +52,22 @@ export class AttentionLesson extends LitElement {
   constructor() {
     super();
     new ColourScheme(this);
-    new OwnPage(this, () => ({
-      lang: this.#store.state.lang,
-      direction: startWords[this.#store.state.lang].direction,
-      title: this.#pageTitle(),
-    }));
+    new OwnPage(this, () => this.#store.state);
     new Embedded(this, {
-      names: ATTRIBUTE_KEYS.map((key) => [publicName(key), key]),
+      names: attributeEntries,
       schema,
       state: () => this.#store.state,
-      set: (patch) => this.#change(schema.patch(this.#store.state, patch), { byUser: false }),
+      set: (patch) => this.#replace(schema.patch(this.#store.state, patch)),
     });
     this.addEventListener('keydown', (event) => this.#onKey(event));
   }
 
   connectedCallback() {
     super.connectedCallback();
-    if (!this.#started) this.#store.readAttributes();
-    this.#started = true;
-    this.#address.start();
-    if (this.#parts.core.phase !== 'ready') this.#loadCore();
+    setAnew(this);
+    this.#start();
+    this.#session.address.start();
+    this.#near.wait();
   }
 
   disconnectedCallback() {
@@ -89,24 +75,53 @@ export class AttentionLesson extends LitElement {
     this.#live.leave();
   }
 
+  createRenderRoot() {
+    const root = super.createRenderRoot();
+    this.#session.fieldEvents.listen(root);
+    return root;
+  }
+
   /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
     super.attributeChangedCallback(name, before, value);
     if (this.#reflecting || before === value || !this.#started) return;
-    if (name === 'core-url') this.#loadCore();
-    else this.#store.readAttribute(name, value);
+    if (name !== 'core-url') this.#store.readAttribute(name, value);
+    else if (this.#near.here) this.#loadCore();
     this.requestUpdate();
   }
 
   /** Plain JSON: everything on show is a function of it. */
   get state() {
+    this.#start();
     return this.#store.state;
+  }
+
+  set state(json) {
+    this.#start();
+    this.#replace(this.#store.readSaved(json));
+  }
+
+  /** The state, for hosts that ask a field for its value. */
+  get value() {
+    return this.state;
+  }
+
+  set value(json) {
+    this.state = json;
+  }
+
+  /** Back to what the page's attributes say; what was answered and done is forgotten. */
+  reset() {
+    this.#start();
+    this.#store.ignored = [];
+    this.#live.leave();
+    this.#replace(this.#store.base);
   }
 
   /** @param {string} step @returns {boolean} whether there is such a step here */
   goTo(step) {
-    if (!this.#store.state.steps.includes(step)) return false;
-    this.#change(schema.patch(this.#store.state, { step }), { byUser: false });
+    if (!this.state.steps.includes(step)) return false;
+    this.#replace(schema.patch(this.#store.state, { step }));
     return true;
   }
 
@@ -115,7 +130,8 @@ export class AttentionLesson extends LitElement {
   }
 
   set coreUrl(url) {
-    this.setAttribute('core-url', url);
+    if (url) this.setAttribute('core-url', url);
+    else this.removeAttribute('core-url');
   }
 
   /** Also waits for the steps and the words, while they are being fetched. */
@@ -133,58 +149,37 @@ export class AttentionLesson extends LitElement {
     return this.#store.state.hide ?? (this.#store.single ? SINGLE_HIDES : []);
   }
 
+  #start() {
+    if (this.#started) return;
+    this.#started = true;
+    this.#store.readAttributes();
+  }
+
+  /** Near enough to be looked at, for the first time or again. */
+  #arrive() {
+    this.requestUpdate(); // what ran in the present step ended when the element was taken out
+    if (this.#parts.core.phase === 'ready') this.#tell(this.#parts.core);
+    else this.#loadCore();
+  }
+
   async #loadCore() {
     const load = await this.#parts.loadCore(this.coreUrl);
-    if (!load || !this.isConnected) return;
+    if (load) await this.#tell(load);
+  }
+
+  /** @param {import('./parts.js').Load} load */
+  async #tell(load) {
     await this.updateComplete;
-    if (load.phase === 'ready') this.#emit('attention-ready', { simd: load.core.simd });
-    else this.#emit('attention-error', { message: load.reason });
+    if (!this.isConnected || this.#told === load) return;
+    this.#told = load;
+    if (load.phase === 'ready') emit(this, 'attention-ready', { simd: load.core.simd });
+    else emit(this, 'attention-error', { message: load.reason });
   }
 
-  /** @param {State} next @param {{ byUser?: boolean }} [how] */
-  #change(next, { byUser = true } = {}) {
-    const changed = this.#store.changes(next);
-    if (Object.keys(changed).length === 0) return;
-    const moved = next.step !== this.#store.state.step;
-    this.#store.state = next;
-    if (moved) {
-      this.#hover = null;
-      this.#ui = CLOSED;
-      this.#focusTitle = byUser;
-    }
-    this.#address.follow(moved);
+  /** The page's doing, not the learner's. @param {State} next */
+  #replace(next) {
+    this.#session.change(next, { byUser: false });
     this.requestUpdate();
-    if (!byUser) return;
-    if (moved) this.#emit('attention-step', { step: next.step });
-    else this.#emit('attention-change', { changed, state: next });
-    this.#markDone(moved ? 'seen' : 'used');
-  }
-
-  /** @param {'seen' | 'used' | 'answered' | 'completed'} how */
-  #markDone(how) {
-    const { step } = this.#store.state;
-    const asks = !this.#hidden.includes('questions');
-    const next = withDone(schema, this.#store.state, stepById(step), { how, asks });
-    if (next === this.#store.state) return;
-    this.#store.state = next;
-    this.#address.follow(false);
-    this.requestUpdate();
-    if (isComplete(next)) this.#emit('attention-complete', { done: next.done, right: next.right });
-  }
-
-  /** @param {string} choice @param {import('./steps/step.d.ts').Question} question */
-  #answer(choice, question) {
-    const { step } = this.#store.state;
-    this.#store.state = withAnswer(schema, this.#store.state, choice, question);
-    this.#address.follow(false);
-    this.requestUpdate();
-    this.#emit('attention-answer', { step, choice, correct: choice === question.answer });
-    this.#markDone('answered');
-  }
-
-  /** @param {string} type @param {unknown} detail */
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   /** @param {KeyboardEvent} event */
@@ -193,24 +188,19 @@ export class AttentionLesson extends LitElement {
     const next = shown[shown.indexOf(step) + navigationKey(event)];
     if (!next || next === step || this.#hidden.includes('navigation')) return;
     event.preventDefault();
-    this.#change(schema.patch(this.#store.state, { step: next }));
+    this.#session.set({ step: next });
   }
 
   /** The page stays as it is until the words are there. @param {string} lang */
   async #setLang(lang) {
     await loadWords(lang).catch(() => {}); // what is missing is said where it is needed
-    this.#change(schema.patch(this.#store.state, { lang }));
-  }
-
-  #pageTitle() {
-    const { step, lang } = this.#store.state;
-    const words = wordsOf(lang);
-    return words?.frame.pageTitle(plain(words.steps[step].short));
+    this.#session.set({ lang });
   }
 
   /** @param {string} id of a step that is there @returns {import('./frame/step.js').Context} */
   #context(id) {
     const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
+    const session = this.#session;
     const present = id === this.#store.state.step;
     return contextOf({
       step,
@@ -218,7 +208,7 @@ export class AttentionLesson extends LitElement {
       core: this.#parts.core.core,
       models: this.#models,
       words: wordsOf(this.#store.state.lang),
-      hover: present ? this.#hover : null,
+      hover: present ? session.hover : null,
       answered:
         this.#printing.now ||
         this.#hidden.includes('questions') ||
@@ -228,14 +218,11 @@ export class AttentionLesson extends LitElement {
       live: present ? this.#live.object : undefined,
       host: this,
       actions: {
-        set: (patch) => this.#change(schema.patch(this.#store.state, patch)),
-        setView: (patch) => this.#change(schema.patchView(this.#store.state, id, patch)),
-        setHover: (selection) => {
-          this.#hover = selection;
-          this.requestUpdate();
-        },
-        goTo: (to) => this.#change(schema.patch(this.#store.state, { step: to })),
-        complete: () => this.#markDone('completed'),
+        set: (patch) => session.set(patch),
+        setView: (patch) => session.change(schema.patchView(this.#store.state, id, patch)),
+        setHover: (selection) => session.setHover(selection),
+        goTo: (to) => session.set({ step: to }),
+        complete: () => session.complete(),
         questionOf: (other) => this.#questionOf(other),
       },
     });
@@ -249,6 +236,7 @@ export class AttentionLesson extends LitElement {
   }
 
   willUpdate() {
+    if (!this.#near.here) return;
     const { step: id, lang } = this.#store.state;
     const there = this.#parts.ensure(lang);
     adoptStepSheet(/** @type {ShadowRoot} */ (this.renderRoot), AttentionLesson.elementStyles);
@@ -259,26 +247,25 @@ export class AttentionLesson extends LitElement {
   }
 
   render() {
+    const session = this.#session;
     return lessonFrame({
       state: this.#store.state,
       words: wordsOf(this.#store.state.lang),
+      waiting: !this.#near.here,
       core: this.#parts.core,
       problem: this.#parts.problem,
       ignored: this.#store.ignored,
       hidden: this.#hidden,
       single: this.#store.single,
       printing: this.#printing.now,
-      ui: this.#ui,
-      setUi: (patch) => {
-        this.#ui = Object.freeze({ ...this.#ui, ...patch });
-        this.requestUpdate();
-      },
-      goTo: (step) => this.#change(schema.patch(this.#store.state, { step })),
+      ui: session.ui,
+      setUi: (patch) => session.setUi(patch),
+      goTo: (step) => session.set({ step }),
       setLang: (lang) => this.#setLang(lang),
       owned: this.hasAttribute('follow-address') && !this.hasAttribute('embedded'),
       context: (id) => this.#context(id),
-      answer: (choice, question) => this.#answer(choice, question),
-      askAgain: () => this.#change(withoutAnswer(schema, this.#store.state)),
+      answer: (choice, question) => session.answer(choice, question),
+      askAgain: () => session.change(withoutAnswer(schema, this.#store.state)),
       dismissIgnored: () => {
         this.#store.ignored = [];
         this.requestUpdate();
@@ -292,8 +279,8 @@ export class AttentionLesson extends LitElement {
     reflect(this, this.#store.state, schema);
     this.#reflecting = false;
     const title = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.step-title'));
-    if (!this.#focusTitle || !title) return;
-    this.#focusTitle = false;
+    if (!this.#session.focusTitle || !title) return;
+    this.#session.focusTitle = false;
     title.focus();
   }
 }

@@ -22,6 +22,9 @@ export const ATTRIBUTE_KEYS = /** @type {const} */ ([
 
 export const attributeNames = ATTRIBUTE_KEYS.map(publicName);
 
+/** @type {[name: string, key: string][]} */
+export const attributeEntries = ATTRIBUTE_KEYS.map((key) => [publicName(key), key]);
+
 /** @param {string} name */
 export const attributeKey = (name) =>
   /** @type {string} */ (ATTRIBUTE_KEYS.find((key) => publicName(key) === name));
@@ -54,7 +57,10 @@ export function reflect(element, state, { shared, initial }) {
 }
 
 /** d-k → dK @param {string} name */
-const propertyName = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+export const propertyName = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** What a page can set: a property for each attribute, and those without one. */
+const SETTABLE = [...attributeNames.map(propertyName), 'coreUrl', 'state', 'value'];
 
 /** Reading gives the value in use, writing sets the attribute. @param {any} prototype an element with `state` */
 export function defineProperties(prototype) {
@@ -71,5 +77,15 @@ export function defineProperties(prototype) {
         else this.setAttribute(name, Array.isArray(value) ? value.join(' ') : String(value));
       },
     });
+  }
+}
+
+/** What a page set before the class was there hides its accessors: it is set anew. @param {any} element */
+export function setAnew(element) {
+  for (const name of SETTABLE) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value = element[name];
+    delete element[name];
+    element[name] = value;
   }
 }

@@ -15,9 +15,10 @@ export class Parts {
   #asked = '';
   #steps = false;
 
-  /** @param {() => void} update */
-  constructor(update) {
+  /** @param {{ update: () => void, fail: (problem: string) => void }} told  fail: steps or words are missing */
+  constructor({ update, fail }) {
     this.update = update;
+    this.fail = fail;
   }
 
   /**
@@ -58,6 +59,7 @@ export class Parts {
         },
         (error) => {
           this.problem = messageOf(error);
+          this.fail(this.problem);
         },
       )
       .then(() => {

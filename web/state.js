@@ -28,6 +28,9 @@ export const HIDEABLE = /** @type {const} */ ([
   'navigation',
 ]);
 
+/** Of the state's keys, for who keeps it (saved-state.js): raised where one changes its meaning or place. */
+export const STATE_VERSION = 1;
+
 /** Attributes, form controls and addresses write d-k; the state writes dk. */
 const SPELLED = new Map([['dk', 'd-k']]);
 
@@ -89,6 +92,7 @@ export function stateSchema(steps, languages = ['en']) {
 
   /** @type {State} */
   const initial = Object.freeze({
+    version: STATE_VERSION,
     ...defaultsOf(shared),
     view: Object.freeze(
       Object.fromEntries(Object.entries(views).map(([id, kinds]) => [id, defaultsOf(kinds)])),

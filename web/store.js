@@ -2,6 +2,7 @@
 // it. No rendering, no events.
 import { attributeKey, attributesOf } from './attributes.js';
 import { languages } from './lesson/index.js';
+import { readSaved } from './saved-state.js';
 import { stateSchema } from './state.js';
 import { steps } from './steps/index.js';
 
@@ -59,6 +60,18 @@ export class Store {
       this.element.hasAttribute('embedded') && names.includes('step') && !names.includes('steps');
     this.state = one ? alone(state) : state;
     this.ignored = ignored;
+  }
+
+  /** What others kept. @param {unknown} json @returns {State} refused with a RangeError where it cannot be one */
+  readSaved(json) {
+    const { state, ignored } = readSaved(schema, json, this.#base);
+    this.ignored = ignored;
+    return this.single ? alone(state) : state;
+  }
+
+  /** @returns {State} as the page set the element up */
+  get base() {
+    return this.#base;
   }
 
   /** @returns {string} the hash of this page's address */

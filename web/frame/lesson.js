@@ -12,6 +12,7 @@ import { stepFrame } from './step.js';
  * @typedef {object} Frame
  * @property {any} state
  * @property {any} words  undefined until they have been fetched
+ * @property {boolean} waiting  not near enough to be looked at: nothing is fetched yet
  * @property {{ phase: 'loading' | 'ready' | 'failed', reason?: string }} core
  * @property {string} problem  why the step or the words could not be fetched
  * @property {import('../state.js').Ignored[]} ignored
@@ -32,10 +33,10 @@ import { stepFrame } from './step.js';
 
 /** @param {Frame} frame */
 export function lessonFrame(frame) {
-  const { state, words, core, single } = frame;
+  const { state, words, core, single, waiting } = frame;
   const ready = core.phase === 'ready' && words && stepById(state.step);
   return html`<div
-    class="lesson ${single ? 'single' : ''}"
+    class="lesson ${single ? 'single' : ''} ${waiting ? 'waiting' : ''}"
     part="lesson"
     data-theme=${state.theme}
     lang=${state.lang}
@@ -43,7 +44,7 @@ export function lessonFrame(frame) {
   >
     ${ready && frame.owned ? html`<h1 class="lesson-title">${words.frame.lesson}</h1>` : nothing}
     ${words ? ignoredNotice(frame) : nothing}
-    ${ready ? columns(frame) : html`<slot></slot>${loadNotice(frame)}`}
+    ${ready ? columns(frame) : html`<slot></slot>${waiting ? nothing : loadNotice(frame)}`}
   </div>`;
 }
 

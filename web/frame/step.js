@@ -20,7 +20,7 @@ export function stepFrame(frame, ctx) {
   const drawn = draw(step, ctx);
   const intro = shows('text') || (shows('formula') && formula);
   return html`<article class="step step-${ctx.id}" part="step" aria-labelledby=${ctx.name('title')}>
-    <h2 class="step-title ${single && !shows('text') ? 'hidden' : ''}" id=${ctx.name('title')} tabindex="-1">
+    <h2 class="step-title ${single && !shows('text') ? 'hidden' : ''}" part="title" id=${ctx.name('title')} tabindex="-1">
       ${rich(ctx.words.title)}
     </h2>
     ${
@@ -42,7 +42,7 @@ export function stepFrame(frame, ctx) {
         : nothing
     }
     ${shows('questions') && drawn.model ? question(frame, ctx, step) : nothing}
-    <section class="box" aria-label=${plain(words.frame.figureOf(ctx.words.title))}>
+    <section class="box" part="box" aria-label=${plain(words.frame.figureOf(ctx.words.title))}>
       ${
         shows('controls') && step.controls
           ? html`<div class="controls" part="controls" role="group" aria-label=${words.frame.controls}>
