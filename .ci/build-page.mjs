@@ -1,12 +1,30 @@
 // The JavaScript: web/ → dist/, one bundle for each thing that can be loaded by itself.
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
+import { writeManifest } from './manifest.mjs';
 import { dist, root } from './paths.mjs';
 import { buildSingleFile } from './single-file.mjs';
+import { writeThirdParty } from './third-party.mjs';
 import { buildWorker } from './worker-bundle.mjs';
+
+/**
+ * emcc's script names a file that does not ship; bundlers of the package would look for it.
+ * @type {esbuild.Plugin}
+ */
+const gluePlugin = {
+  name: 'glue',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]attention_simd\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /new URL\(["'][\w.]+\.wasm["'],\s*import\.meta\.url\)/g,
+        'new URL("about:blank")',
+      ),
+    }));
+  },
+};
 
 /** What every bundle has in common. Build-time transformations (formulas to MathML) are plugins. */
 /** @type {esbuild.BuildOptions} */
@@ -17,9 +35,8 @@ export const shared = {
   target: 'es2022',
   minify: true,
   legalComments: 'none',
-  external: ['node:fs/promises'],
   logLevel: 'warning',
-  plugins: [formulaPlugin, stylePlugin],
+  plugins: [formulaPlugin, stylePlugin, gluePlugin],
 };
 
 /** The element; the steps, each language and the picture export are files of their own, fetched when used. */
@@ -27,6 +44,7 @@ const element = {
   entryPoints: [{ in: 'web/define.js', out: 'attention-lesson' }],
   outdir: dist,
   splitting: true,
+  metafile: /** @type {const} */ (true),
   chunkNames: 'attention-lesson-[name]-[hash]',
 };
 
@@ -52,8 +70,10 @@ export async function buildPage() {
     entryPoints: ['web/core/load-core.js'],
     outfile: join(dist, 'core.js'),
   });
-  await esbuild.build({ ...shared, ...element });
+  const { metafile } = await esbuild.build({ ...shared, ...element });
   await buildWorker(shared);
   for (const [from, to] of copies) cpSync(join(root, from), join(dist, to));
   await buildSingleFile(shared);
+  writeManifest();
+  writeThirdParty([metafile]);
 }

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { buildCore, compileCore } from './build-core.mjs';
 import { buildPage } from './build-page.mjs';
+import { printIntegrity } from './integrity.mjs';
 import { dist } from './paths.mjs';
 import { printSizes } from './sizes.mjs';
 
@@ -11,6 +12,7 @@ try {
   buildCore();
   await buildPage();
   printSizes();
+  printIntegrity();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,13 @@
 // <attention-lesson>: holds the state, fetches what it needs, draws the frame and the present step.
 // define.js registers it; interface.mjs lists what of it is public.
 import { LitElement, unsafeCSS } from 'lit';
-import { attributeEntries, attributeNames, defineProperties, reflect, setAnew } from './attributes.js';
+import {
+  attributeEntries,
+  attributeNames,
+  defineProperties,
+  reflect,
+  setAnew,
+} from './attributes.js';
 import { ColourScheme } from './colour-scheme.js';
 import { contextOf } from './context.js';
 import { Embedded } from './embedded.js';

@@ -107,7 +107,9 @@ test('a failed download says which file, and asking again tries again', async ()
 });
 
 test('data files lie where the wasm lies: its folder, or the folder of its file', () => {
-  const at = (/** @type {string} */ name, /** @type {string} */ where) => fileUrl(name, where).href;
+  const own = () => new URL('http://own/file');
+  const at = (/** @type {string} */ name, /** @type {string} */ where) =>
+    fileUrl(name, own, where).href;
   assert.equal(at('x.bin', 'http://host/a/'), 'http://host/a/x.bin');
   assert.equal(at('x.bin', 'http://host/a'), 'http://host/a/x.bin');
   assert.equal(at('x.bin', 'http://host/a/core-1f.wasm'), 'http://host/a/x.bin');

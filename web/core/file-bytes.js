@@ -1,14 +1,18 @@
 // The files that ship beside this module: where one is, and its bytes.
 
+/** Not written out: bundlers for the browser would look for it. */
+const nodeFiles = ['node:fs', 'promises'].join('/');
+
 /**
  * @param {string} name  'attention-core-simd.wasm'
- * @param {string | URL} [at]  another folder than this module's own, or its .wasm file
+ * @param {() => URL} own  the file beside this module, written out as new URL('…', import.meta.url):
+ *   bundlers know exactly this form, take the file along and put its new address there
+ * @param {string | URL} [at]  another folder, or its .wasm file
  * @returns {URL}
  */
-export function fileUrl(name, at) {
-  const base = import.meta.url;
-  if (at === undefined) return new URL(name, base);
-  const url = new URL(at, globalThis.document?.baseURI ?? base);
+export function fileUrl(name, own, at) {
+  if (at === undefined) return own();
+  const url = new URL(at, globalThis.document?.baseURI ?? import.meta.url);
   if (!url.pathname.endsWith('.wasm')) return new URL(name, url.href.replace(/\/?$/, '/'));
   return name.endsWith('.wasm') ? url : new URL(name, url);
 }
@@ -21,9 +25,7 @@ export function fileUrl(name, at) {
  */
 export async function fileBytes(url, { signal, onProgress } = {}) {
   if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
-    const { readFile } = await import(
-      /* @vite-ignore */ /* webpackIgnore: true */ 'node:fs/promises'
-    );
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ nodeFiles);
     return new Uint8Array(await readFile(url));
   }
   const response = await fetch(url, { signal });

@@ -8,4 +8,16 @@ import { fileBytes, fileUrl } from './file-bytes.js';
  * @returns {Promise<BufferSource>}
  */
 export const wasmSource = (simd, wasmUrl) =>
-  fileBytes(fileUrl(`attention-core-${simd ? 'simd' : 'scalar'}.wasm`, wasmUrl));
+  fileBytes(
+    simd
+      ? fileUrl(
+          'attention-core-simd.wasm',
+          () => new URL('attention-core-simd.wasm', import.meta.url),
+          wasmUrl,
+        )
+      : fileUrl(
+          'attention-core-scalar.wasm',
+          () => new URL('attention-core-scalar.wasm', import.meta.url),
+          wasmUrl,
+        ),
+  );

@@ -2,7 +2,7 @@
 
 /** @param {string} file @param {string} hash */
 const beside = (file, hash = '') => {
-  const url = new URL(file, new URL('.', import.meta.url));
+  const url = new URL(file, import.meta.url);
   url.hash = hash;
   return url.href;
 };

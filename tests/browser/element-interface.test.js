@@ -1,0 +1,287 @@
+// The class does what dist/custom-elements.json says: attributes, properties, methods, events, parts and
+// custom properties of the manifest, each tried on the element.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dist } from '../../.ci/paths.mjs';
+import { expect, lessonReady, openHost, settled, test } from './lesson.js';
+
+const manifest = JSON.parse(readFileSync(join(dist, 'custom-elements.json'), 'utf8'));
+const [declared] = manifest.modules[0].declarations;
+const names = (/** @type {{ name: string }[]} */ all) => all.map(({ name }) => name);
+
+/** A value of each attribute that is not its default, and the property that it becomes. @type {Record<string, [string, unknown]>} */
+const tried = {
+  step: ['head', 'head'],
+  steps: ['head mask', ['head', 'mask']],
+  sentence: ['one two', 'one two'],
+  seed: ['7', 7],
+  d: ['12', 12],
+  'd-k': ['16', 16],
+  heads: ['4', 4],
+  head: ['2', 2],
+  causal: ['top-left', 'top-left'],
+  scale: ['0.5', 0.5],
+  position: ['off', false],
+  tied: ['', true],
+  hide: ['text formula', ['text', 'formula']],
+  theme: ['dark', 'dark'],
+  lang: ['de', 'de'],
+  'core-url': ['elsewhere/', 'elsewhere/'],
+};
+
+test('every attribute is observed and becomes its property, and the other way round', async ({
+  page,
+}) => {
+  await openHost(page, '<attention-lesson step="head"></attention-lesson>');
+  const lesson = await lessonReady(page);
+  expect(Object.keys(tried)).toEqual(names(declared.attributes));
+  const read = await lesson.evaluate(
+    (element, { attributes, values }) => {
+      const Lesson = /** @type {any} */ (element.constructor);
+      return attributes.map(({ name, fieldName, default: written }) => {
+        const one = /** @type {any} */ (document.createElement('attention-lesson'));
+        const other = /** @type {any} */ (document.createElement('attention-lesson'));
+        const [text, value] = values[name];
+        const before = one[fieldName];
+        one.setAttribute(name, JSON.parse(written));
+        const asWritten = one[fieldName];
+        one.setAttribute(name, text);
+        other[fieldName] = value;
+        return {
+          name,
+          observed: Lesson.observedAttributes.includes(name),
+          before: JSON.stringify(before) === JSON.stringify(asWritten),
+          property: one[fieldName],
+          mirrored: other[fieldName],
+          hasAttribute: other.hasAttribute(name),
+        };
+      });
+    },
+    { attributes: declared.attributes, values: tried },
+  );
+  expect(read).toEqual(
+    Object.entries(tried).map(([name, [, value]]) => ({
+      name,
+      observed: true,
+      before: true,
+      property: value,
+      mirrored: value,
+      hasAttribute: true,
+    })),
+  );
+  const observed = await lesson.evaluate(
+    (element) => /** @type {any} */ (element.constructor).observedAttributes,
+  );
+  expect(observed.sort()).toEqual(names(declared.attributes).sort());
+});
+
+test('every field and method is there, and the class has no other in public', async ({ page }) => {
+  await openHost(page, '<attention-lesson step="head"></attention-lesson>');
+  const lesson = await lessonReady(page);
+  const own = await lesson.evaluate((element) =>
+    Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(element)))
+      .filter(
+        ([name]) =>
+          !/Callback$|^(constructor|render|updated|willUpdate|createRenderRoot|getUpdateComplete)$/.test(
+            name,
+          ),
+      )
+      .map(([name, { value }]) => [name, typeof value === 'function' ? 'method' : 'field']),
+  );
+  const listed = declared.members
+    .map((/** @type {any} */ { name, kind }) => [name, kind])
+    .filter(([name]) => name !== 'updateComplete'); // Lit's
+  expect(own.sort()).toEqual(listed.sort());
+  expect(await lesson.evaluate((/** @type {any} */ element) => element.updateComplete)).toBe(true);
+});
+
+test('every event is raised, bubbles, and leaves the shadow root it is in', async ({ page }) => {
+  await openHost(page, '<div id="outer"></div>');
+  await page.evaluate(async (types) => {
+    await customElements.whenDefined('attention-lesson');
+    const heard = /** @type {Set<string>} */ (new Set());
+    Object.assign(globalThis, { heard });
+    for (const type of types) document.addEventListener(type, () => heard.add(type));
+    const root = document.getElementById('outer')?.attachShadow({ mode: 'open' });
+    const lesson = document.createElement('attention-lesson');
+    lesson.setAttribute('steps', 'head example');
+    root?.append(lesson);
+  }, names(declared.events));
+  const lesson = await lessonReady(page);
+  const heard = () => page.evaluate(() => [.../** @type {any} */ (globalThis).heard].sort());
+  await expect.poll(heard).toEqual(['attention-ready']);
+  await lesson.locator('[name="d-k"]').press('ArrowRight');
+  await lesson.locator('.choice').first().click();
+  await lesson.locator('.pager .next').click();
+  await lesson.locator('.choice').first().click();
+  await settled(lesson);
+  const all = names(declared.events).filter((name) => name !== 'attention-error');
+  expect(await heard()).toEqual(all.sort());
+});
+
+test.describe('nothing to load', () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+  test('core-url is where the WebAssembly is looked for; that it is not there is an error event', async ({
+    page,
+  }) => {
+    await openHost(
+      page,
+      '<attention-lesson step="head" core-url="nowhere/"><p>Words.</p></attention-lesson>',
+    );
+    await expect(page.locator('.notice.failed')).toContainText('nowhere/attention-core-simd.wasm');
+    await expect(page.getByText('Words.')).toBeVisible();
+    const lesson = page.locator('attention-lesson');
+    const told = await lesson.evaluate(async (/** @type {any} */ element) => {
+      const errors = /** @type {string[]} */ ([]);
+      element.addEventListener('attention-error', (/** @type {CustomEvent} */ event) =>
+        errors.push(event.detail.message),
+      );
+      element.coreUrl = 'nowhere/either/';
+      await new Promise((resolve) =>
+        element.addEventListener('attention-error', resolve, { once: true }),
+      );
+      element.coreUrl = '';
+      return errors;
+    });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('nowhere/either/attention-core-simd.wasm');
+    await lessonReady(page);
+  });
+});
+
+test('every part is there to be styled', async ({ page }) => {
+  await openHost(page, '<attention-lesson steps="head example" d-k="many"></attention-lesson>');
+  const lesson = await lessonReady(page);
+  await lesson.locator('[data-matrix="A"] td[data-row="2"][data-col="3"]').click();
+  await settled(lesson);
+  const there = await lesson.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) =>
+      part.getAttribute('part'),
+    ),
+  );
+  expect([...new Set(there)].sort()).toEqual(names(declared.cssParts).sort());
+});
+
+test('every custom property changes what is drawn, in both themes', async ({ page }) => {
+  await page.route('**/host.css', (route) => {
+    const colour = (/** @type {number} */ i) => `rgb(${i + 1}, 20, 30)`;
+    const values = names(declared.cssProperties).map((name, i) => {
+      const value =
+        { '--attention-font': 'serif', '--attention-radius': '13px' }[name] ?? colour(i);
+      return `${name}: ${value};`;
+    });
+    return route.fulfill({ contentType: 'text/css', body: `main { ${values.join('')} }` });
+  });
+  const one = (/** @type {string} */ theme) =>
+    `<attention-lesson steps="head example" theme="${theme}" d-k="many"></attention-lesson>`;
+  await openHost(
+    page,
+    `<link rel="stylesheet" href="host.css"><main>${one('light')}${one('dark')}</main>`,
+  );
+  for (const theme of ['light', 'dark']) {
+    const lesson = page.locator(`attention-lesson[theme=${theme}]`);
+    await lesson.scrollIntoViewIfNeeded();
+    await expect(lesson.locator('.figure')).toBeVisible();
+    const used = await lesson.evaluate((element) => {
+      const { shadowRoot: root } = /** @type {{ shadowRoot: ShadowRoot }} */ (
+        /** @type {any} */ (element)
+      );
+      const lesson = /** @type {Element} */ (root.querySelector('.lesson'));
+      const { fontFamily, backgroundColor, color } = getComputedStyle(lesson);
+      const style = getComputedStyle(lesson);
+      const tokens = [
+        'page',
+        'surface',
+        'ink',
+        'muted',
+        'line',
+        'query',
+        'key',
+        'value',
+        'weight',
+        'error',
+      ];
+      return {
+        tokens: tokens.map((name) => style.getPropertyValue(`--${name}`)),
+        drawn: [fontFamily, backgroundColor, color],
+        radius: getComputedStyle(/** @type {Element} */ (root.querySelector('.choice')))
+          .borderRadius,
+      };
+    });
+    expect(used.tokens).toEqual(used.tokens.map((_, i) => `rgb(${i + 1}, 20, 30)`));
+    expect(used.drawn).toEqual(['serif', 'rgb(1, 20, 30)', 'rgb(3, 20, 30)']);
+    expect(used.radius).toBe('13px');
+  }
+});
+
+test('what the page gives to all its text and to every element stays outside', async ({ page }) => {
+  const hostile = `body { font: italic 700 40px/3 fantasy; color: red; letter-spacing: 9px; word-spacing: 30px;
+      text-align: center; text-transform: uppercase; text-indent: 50px; white-space: pre; cursor: help;
+      text-shadow: 2px 2px red; list-style: square; border-spacing: 20px; border-collapse: collapse;
+      word-break: break-all; hyphens: auto; text-wrap: nowrap; tab-size: 9; quotes: "x" "y"; caption-side: bottom;
+      empty-cells: hide; font-variant: small-caps; direction: rtl; color-scheme: dark }
+    * { margin: 30px; box-sizing: content-box; border: 5px dashed red !important; background: yellow !important }
+    td, th, p, button, input { display: none !important }`;
+  await page.route('**/host.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: hostile }),
+  );
+  /** Every computed style of every element inside, but where it stands in the page. */
+  const styles = async () => {
+    const lesson = await lessonReady(page);
+    await lesson.evaluate((element) => {
+      for (const [name, value] of [
+        ['margin', '0'],
+        ['border', '0'],
+        ['width', '800px'],
+      ]) {
+        element.style.setProperty(name, value, 'important');
+      }
+    });
+    await settled(lesson);
+    return lesson.evaluate((element) => {
+      const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter(
+        (e) => e.localName !== 'style',
+      );
+      return all.map((inner) => {
+        const style = getComputedStyle(inner);
+        const kept = [...style].filter(
+          (name) => !/^--|^inset|^(top|right|bottom|left)$/.test(name),
+        );
+        return `${inner.localName}.${inner.getAttribute('class')} ${kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}`;
+      });
+    });
+  };
+  const lesson = '<attention-lesson step="head" hide=""></attention-lesson>';
+  await openHost(page, lesson);
+  const plain = await styles();
+  await openHost(page, `<link rel="stylesheet" href="host.css">${lesson}`);
+  const styled = await styles();
+  expect(plain.length).toBeGreaterThan(500);
+  const changed = plain.flatMap((line, i) => (line === styled[i] ? [] : [[line, styled[i]]]));
+  const [before, after] = (changed[0] ?? ['', '']).map((line) => line.split(';'));
+  expect(before.filter((rule, i) => rule !== after[i])).toEqual([]);
+});
+
+test('a page that hides the element, by any means, hides all of it', async ({ page }) => {
+  await openHost(page, '<div><attention-lesson step="head"></attention-lesson></div>');
+  const lesson = await lessonReady(page);
+  for (const property of ['visibility: hidden', 'display: none', 'opacity: 0']) {
+    const [name, value] = property.split(': ');
+    await lesson.evaluate(
+      (element, rule) => element.parentElement?.style.setProperty(rule.name, rule.value),
+      { name, value },
+    );
+    const seen = await lesson
+      .locator('.summary')
+      .evaluate((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      );
+    expect(seen, property).toBe(false);
+    await lesson.evaluate(
+      (element, rule) => element.parentElement?.style.removeProperty(rule),
+      name,
+    );
+  }
+  await lesson.evaluate((element) => element.setAttribute('hidden', ''));
+  await expect(lesson).toBeHidden();
+});
