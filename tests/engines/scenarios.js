@@ -197,6 +197,37 @@ export const scenarios = [
     },
   },
   {
+    name: 'tokens stand upright over narrow columns, matrices stand level, sliders beside their values',
+    async run(page, site) {
+      await open(page, site.url('index.html#step=mask'));
+      const heads = await boxes(page, '[data-matrix="S"] thead bdi');
+      const columns = await boxes(page, '[data-matrix="S"] tbody tr:first-child td');
+      for (const [j, { left, right, bottom }] of heads.entries()) {
+        assert.ok(left > columns[j].left - 2 && right < columns[j].right + 2, `head ${j}`);
+        assert.ok(bottom <= columns[j].top + 2, `head ${j}`);
+      }
+      const because = heads[3];
+      assert.ok(because.bottom - because.top > 2 * (because.right - because.left));
+      const levels = (
+        await boxes(
+          page,
+          '.across :is([data-matrix="S"], [data-matrix="M"], [data-matrix="SM"]) tbody tr:first-child',
+        )
+      ).map(({ top }) => top);
+      assert.ok(Math.max(...levels) - Math.min(...levels) < 1, String(levels));
+      for (const step of ['scaling', 'jacobian', 'mask', 'heads', 'cost', 'recap']) {
+        await open(page, site.url(`index.html#step=${step}`));
+        const sliders = await boxes(page, 'input[type="range"]');
+        const values = await boxes(page, 'input[type="range"] + output');
+        assert.equal(values.length, sliders.length);
+        for (const [i, slider] of sliders.entries()) {
+          const [upper, lower] = [values[i].top, values[i].bottom];
+          assert.ok(upper < slider.bottom && lower > slider.top, `${step}, slider ${i}`);
+        }
+      }
+    },
+  },
+  {
     name: 'another language: every word of the frame, and the address',
     async run(page, site) {
       await open(page, site.url('index.html#step=mask'));
@@ -239,6 +270,18 @@ const focused = (page, selector) =>
   page.evaluate(
     (/** @type {string} */ wanted) =>
       document.querySelector('attention-lesson')?.shadowRoot?.activeElement?.matches(wanted),
+    selector,
+  );
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box  px of the viewport */
+
+/** @param {Engine} page @param {string} selector @returns {Promise<Box[]>} */
+const boxes = (page, selector) =>
+  page.evaluate(
+    (/** @type {string} */ wanted) =>
+      [
+        ...(document.querySelector('attention-lesson')?.shadowRoot?.querySelectorAll(wanted) ?? []),
+      ].map((one) => one.getBoundingClientRect().toJSON()),
     selector,
   );
 

@@ -115,5 +115,5 @@ function ticksOf({ ticks, scale = 'linear', domain }) {
 export const stroke = (kind, d) =>
   svg`<path class=${kind} vector-effect="non-scaling-stroke" d=${d} />`;
 
-/** Dots at points of the square: strokes of no length with round ends. @param {readonly (readonly [number, number])[]} points */
-export const dots = (points) => points.map(([x, y]) => `M${short(x)} ${short(y)}h0`).join('');
+/** Dots at points of the square: strokes with round ends, of next to no length (WebKit stretches dots of none). @param {readonly (readonly [number, number])[]} points */
+export const dots = (points) => points.map(([x, y]) => `M${short(x)} ${short(y)}h.01`).join('');
