@@ -196,9 +196,8 @@ export function matrixTable(ctx, matrix, block) {
                   data-row=${row}
                   data-col=${col}
                   data-value=${x}
-                >
-                  ${matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
-                </td>`;
+                  .textContent=${matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
+                ></td>`;
               })}
             </tr>`;
           })}
