@@ -1,8 +1,8 @@
 // Take it away: the figure as a picture, its numbers, the same computation as code, a link, a snippet.
 import { html, nothing } from 'lit';
 import { plain } from '../rich.js';
-import { embedSnippet, iframeSnippet, pageLink } from '../take-away/links.js';
-import { saveFile, saveText } from '../take-away/save.js';
+import { embedSnippet, hasAddress, iframeSnippet, pageLink } from '../take-away/links.js';
+import { saveText } from '../take-away/save.js';
 
 /** What can be shown as text, and the file it is saved as. @type {Record<string, string>} */
 const FILES = {
@@ -40,10 +40,7 @@ export function takeAway({ words, ui, setUi, link }, ctx, step) {
       ${
         open
           ? html`<div class="take-away-items">
-              ${['svg', 'png'].map(
-                (kind) =>
-                  html`<button type="button" class="quiet" @click=${savePicture(ctx, kind)}>${said.items[kind]}</button>`,
-              )}
+              <button type="button" class="quiet" @click=${savePicture(ctx)}>${said.items.svg}</button>
               ${Object.keys(made).map(
                 (item) => html`<button
                   type="button"
@@ -101,24 +98,23 @@ function texts(ctx, step, link) {
     csv,
     numpy,
     pytorch,
-    link: pageLink(ctx.host, ctx.id, link()),
-    embed: embedSnippet(ctx.id, link()),
-    iframe: iframeSnippet(ctx.id, link()),
+    ...(hasAddress && {
+      link: pageLink(ctx.host, ctx.id, link()),
+      embed: embedSnippet(ctx.id, link()),
+      iframe: iframeSnippet(ctx.id, link()),
+    }),
   };
   return /** @type {Record<string, string>} */ (
     Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
   );
 }
 
-/** @param {import('../steps/step.d.ts').Context} ctx @param {string} kind  svg or png */
+/** @param {import('../steps/step.d.ts').Context} ctx */
 const savePicture =
-  (ctx, kind) =>
+  (ctx) =>
   async (/** @type {Event} */ { currentTarget }) => {
     const box = /** @type {HTMLElement} */ (currentTarget).closest('.box');
     const figure = /** @type {HTMLElement} */ (box?.querySelector('.figure'));
-    const { pictureOf, pixelsOf } = await import('../take-away/picture.js');
-    const svg = pictureOf(figure, plain(ctx.words.title));
-    const name = `attention-${ctx.id}.${kind}`;
-    if (kind === 'svg') saveText(name, svg, 'image/svg+xml');
-    else saveFile(name, await pixelsOf(svg));
+    const { pictureOf } = await import('../take-away/picture.js');
+    saveText(`attention-${ctx.id}.svg`, pictureOf(figure, plain(ctx.words.title)), 'image/svg+xml');
   };

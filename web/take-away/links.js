@@ -1,5 +1,8 @@
 // Addresses and snippets that open what is on show: they point to where this module came from.
 
+/** A module that came from a Blob, or is one of a package's files, has no address to give. */
+export const hasAddress = /^(https?|file):/.test(import.meta.url);
+
 /** @param {string} file @param {string} hash */
 const beside = (file, hash = '') => {
   const url = new URL(file, import.meta.url);
