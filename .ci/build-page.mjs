@@ -6,6 +6,7 @@ import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
 import { writeManifest } from './manifest.mjs';
 import { dist, root } from './paths.mjs';
+import { buildScorm } from './scorm-package.mjs';
 import { buildSingleFile } from './single-file.mjs';
 import { writeThirdParty } from './third-party.mjs';
 import { buildWorker } from './worker-bundle.mjs';
@@ -76,4 +77,5 @@ export async function buildPage() {
   await buildSingleFile(shared);
   writeManifest();
   writeThirdParty([metafile]);
+  await buildScorm(shared);
 }

@@ -12,6 +12,7 @@ import { mask } from './de/mask.js';
 import { recap } from './de/recap.js';
 import { roles } from './de/roles.js';
 import { scaling } from './de/scaling.js';
+import { scorm } from './de/scorm.js';
 import { takeAway } from './de/take-away.js';
 import { why } from './de/why.js';
 
@@ -20,6 +21,7 @@ export const de = {
   frame,
   controls,
   figures,
+  scorm,
   takeAway,
   steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles, recap },
 };

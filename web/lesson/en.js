@@ -12,6 +12,7 @@ import { mask } from './en/mask.js';
 import { recap } from './en/recap.js';
 import { roles } from './en/roles.js';
 import { scaling } from './en/scaling.js';
+import { scorm } from './en/scorm.js';
 import { takeAway } from './en/take-away.js';
 import { why } from './en/why.js';
 
@@ -20,6 +21,7 @@ export const en = {
   frame,
   controls,
   figures,
+  scorm,
   takeAway,
   steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles, recap },
 };

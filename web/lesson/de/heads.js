@@ -36,7 +36,7 @@ export const heads = {
   what: {
     A: 'Gewichte',
     V: 'Values',
-    O: 'seine Ausgabe',
+    O: 'Ausgabe dieses Kopfes',
     concat: 'alle Köpfe nebeneinander',
     W_O: 'gelernt',
     MHA: 'Ausgabe der Schicht',

@@ -4,7 +4,6 @@ export const takeAway = {
   title: 'Mitnehmen',
   items: {
     svg: 'Bild (SVG)',
-    png: 'Bild (PNG)',
     csv: 'Zahlen (CSV)',
     numpy: 'NumPy-Code',
     pytorch: 'PyTorch-Code',

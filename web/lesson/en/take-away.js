@@ -4,7 +4,6 @@ export const takeAway = {
   title: 'Take it away',
   items: {
     svg: 'Picture (SVG)',
-    png: 'Picture (PNG)',
     csv: 'Numbers (CSV)',
     numpy: 'NumPy code',
     pytorch: 'PyTorch code',
