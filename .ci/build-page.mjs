@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
+import { buildAnywidget } from './anywidget.mjs';
 import { writeManifest } from './manifest.mjs';
 import { dist, root } from './paths.mjs';
 import { buildScorm } from './scorm-package.mjs';
@@ -77,5 +78,6 @@ export async function buildPage() {
   await buildSingleFile(shared);
   writeManifest();
   writeThirdParty([metafile]);
+  await buildAnywidget(shared);
   await buildScorm(shared);
 }

@@ -121,9 +121,7 @@ class Paint extends Directive {
     if (key.every((x, i) => x === this.#before[i])) return;
     this.#before = key;
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    paintSoon(ctx, canvas, ['--role', '--page', '--ink', '--muted'], (colours) =>
-      draw(canvas, matrix, size, lit, colours),
-    );
+    paintSoon(ctx, () => draw(canvas, matrix, size, lit));
   }
 }
 
@@ -134,9 +132,8 @@ const paint = directive(Paint);
  * @param {Matrix} matrix
  * @param {{ cellWidth: number, cellHeight: number }} size
  * @param {{ row: number, col: number }} lit
- * @param {string[]} colours
  */
-function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, page, ink, muted]) {
+function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
   const { data, rows, cols, masked, cutRows, cutCols } = matrix;
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
   const [width, height] = [cols * cellWidth, rows * cellHeight];
@@ -147,6 +144,9 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, pa
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.scale(ratio, ratio);
+  const style = getComputedStyle(canvas);
+  const paintOf = (/** @type {string} */ name) => style.getPropertyValue(name).trim() || 'gray';
+  const [role, page, ink, muted] = ['--role', '--page', '--ink', '--muted'].map(paintOf);
   pen.fillStyle = page;
   pen.fillRect(0, 0, width, height);
   const top = matrix.ramp === 'weight' || matrix.role === 'weight' ? 1 : largest(data);
