@@ -59,7 +59,7 @@ export const attributes = [
     type: 'string',
     accepts: 'string | null',
     default: '',
-    text: 'Folder of the WebAssembly and data files, where it is not that of the script.',
+    text: 'Folder of the WebAssembly, worker and data files, where it is not that of the script.',
   },
 ];
 

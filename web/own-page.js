@@ -17,9 +17,13 @@ export class OwnPage {
   hostUpdated() {
     if (!this.host.hasAttribute('follow-address')) return;
     const { step, lang } = this.state();
-    document.documentElement.lang = lang;
-    document.documentElement.dir = startWords[lang].direction;
+    const { direction } = startWords[lang];
     const words = wordsOf(lang);
-    if (words) document.title = words.frame.pageTitle(plain(words.steps[step].short));
+    const title = words?.frame.pageTitle(plain(words.steps[step].short));
+    const { documentElement: root } = document;
+    // Written anew, even the same value makes the browser style the whole page again.
+    if (root.lang !== lang) root.lang = lang;
+    if (root.dir !== direction) root.dir = direction;
+    if (title !== undefined && document.title !== title) document.title = title;
   }
 }

@@ -28,6 +28,16 @@ const numbers = (lesson, kind) =>
     kind,
   );
 
+test('the formula keeps back how attention grows until it has been predicted', async ({ page }) => {
+  const lesson = await open(page);
+  const formula = lesson.locator('.formula');
+  await expect(formula).toContainText('?');
+  await expect(formula).not.toContainText('4');
+  await lesson.locator('.choice').first().click();
+  await expect(formula).toContainText('4');
+  await expect(formula).not.toContainText('?');
+});
+
 test('parts and crossovers are the formulas’ at every size', async ({ page }) => {
   for (const [n, d, h] of [
     [1024, 512, 8],

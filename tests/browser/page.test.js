@@ -24,6 +24,22 @@ test('the lesson draws under a strict policy and a sub-path', async ({ page }) =
   expect(answered.some(([, url]) => url.endsWith('attention-core-simd.wasm'))).toBe(true);
 });
 
+test('a move writes nothing on the page’s root: the browser would style all of it anew', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, '#step=head');
+  await page.evaluate(() => {
+    const written = new MutationObserver((records) => {
+      document.body.dataset.written = records.map((record) => record.attributeName).join();
+    });
+    written.observe(document.documentElement, { attributes: true });
+  });
+  await lesson.locator('[data-matrix="A"] td[data-row="0"][data-col="0"]').click();
+  await settled(lesson);
+  expect(await page.locator('body').getAttribute('data-written')).toBeNull();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
 test('embed.html draws one step', async ({ page }) => {
   await openLesson(page, 'embed.html#step=head');
   expect((await readMatrix(page, 'A')).length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export async function startWorker(wasmUrl) {
   const simd = hasSimd();
   const wasmBinary = await wasmSource(simd, wasmUrl);
   let reason;
-  for (const make of ways()) {
+  for (const make of ways(wasmUrl)) {
     try {
       return await started(make, { wasmBinary, simd });
     } catch (error) {
@@ -33,24 +33,40 @@ export async function startWorker(wasmUrl) {
   throw reason;
 }
 
-/** @returns {((urls: string[]) => Worker)[]} each may throw; `urls` takes what has to be revoked */
-function ways() {
-  const source = workerSource();
+/**
+ * @param {string} [wasmUrl]
+ * @returns {((urls: string[]) => Worker)[]} each may throw; `urls` takes what has to be revoked
+ */
+function ways(wasmUrl) {
+  const source = workerSource(wasmUrl);
   if ('text' in source) return [(urls) => fromText(source.text, urls)];
   const { url } = source;
   // Only a script of one's own origin starts directly; importScripts takes it from anywhere, and a
   // sandboxed frame has no origin at all.
   const trampoline = (/** @type {string[]} */ urls) =>
-    fromText(`importScripts(${JSON.stringify(url)});`, urls);
+    fromText(`importScripts((${trusted})(${JSON.stringify(url)}));`, urls);
   const own = new URL(url).origin === globalThis.origin;
-  return own ? [() => new Worker(url), trampoline] : [trampoline];
+  return own ? [() => new Worker(trusted(url)), trampoline] : [trampoline];
 }
 
 /** @param {string} text @param {string[]} urls */
 function fromText(text, urls) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   urls.push(url);
-  return new Worker(url);
+  return new Worker(trusted(url));
+}
+
+/**
+ * The address as Trusted Types want it, where a page enforces them; its policy has to name this one.
+ * The trampoline carries this function's text: it uses nothing from around it.
+ * @param {string} url
+ */
+function trusted(url) {
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const same = (/** @type {string} */ x) => x;
+  return trustedTypes
+    ? trustedTypes.createPolicy('attention-lesson', { createScriptURL: same }).createScriptURL(url)
+    : url;
 }
 
 /**

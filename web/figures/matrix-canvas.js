@@ -121,7 +121,9 @@ class Paint extends Directive {
     if (key.every((x, i) => x === this.#before[i])) return;
     this.#before = key;
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    paintSoon(ctx, () => draw(canvas, matrix, size, lit));
+    paintSoon(ctx, canvas, ['--role', '--page', '--ink', '--muted'], (colours) =>
+      draw(canvas, matrix, size, lit, colours),
+    );
   }
 }
 
@@ -132,8 +134,9 @@ const paint = directive(Paint);
  * @param {Matrix} matrix
  * @param {{ cellWidth: number, cellHeight: number }} size
  * @param {{ row: number, col: number }} lit
+ * @param {string[]} colours
  */
-function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
+function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, page, ink, muted]) {
   const { data, rows, cols, masked, cutRows, cutCols } = matrix;
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
   const [width, height] = [cols * cellWidth, rows * cellHeight];
@@ -144,9 +147,6 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }) {
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.scale(ratio, ratio);
-  const style = getComputedStyle(canvas);
-  const paintOf = (/** @type {string} */ name) => style.getPropertyValue(name).trim() || 'gray';
-  const [role, page, ink, muted] = ['--role', '--page', '--ink', '--muted'].map(paintOf);
   pen.fillStyle = page;
   pen.fillRect(0, 0, width, height);
   const top = matrix.ramp === 'weight' || matrix.role === 'weight' ? 1 : largest(data);

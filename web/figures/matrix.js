@@ -134,6 +134,10 @@ export function matrixTable(ctx, matrix, block) {
       onCell(event, (row, col) => ctx.setHover(selectionOf(matrix, row, col)));
   };
 
+  // A part of the matrix says so: how much there is, and which of it is here; headers count as one.
+  const isPart = block.rows < matrix.rows || block.cols < cols;
+  const place = (/** @type {number} */ i) => (isPart ? i + 2 : nothing);
+
   return html`<table
     role="grid"
     dir="ltr"
@@ -142,6 +146,8 @@ export function matrixTable(ctx, matrix, block) {
     data-head=${head ?? nothing}
     data-rows=${matrix.rows}
     data-cols=${cols}
+    aria-rowcount=${isPart ? matrix.rows + 1 : nothing}
+    aria-colcount=${isPart ? cols + 1 : nothing}
     aria-label=${common.figures.matrix(symbolText(name), what, matrix.rows, cols)}
     @click=${onClick}
     @keydown=${onKey}
@@ -174,14 +180,14 @@ export function matrixTable(ctx, matrix, block) {
             <td></td>
             ${colsLit.map(
               (line, c) =>
-                html`<th scope="col" class="${line ? `lit ${line}` : ''}${cut(block.fromCol + c, matrix.cutCols, ' cut-col')}">${heading(colNames, block.fromCol + c)}</th>`,
+                html`<th scope="col" aria-colindex=${place(block.fromCol + c)} class="${line ? `lit ${line}` : ''}${cut(block.fromCol + c, matrix.cutCols, ' cut-col')}">${heading(colNames, block.fromCol + c)}</th>`,
             )}
           </tr>
         </thead>
         <tbody>
           ${rowsLit.map((rowLit, r) => {
             const row = block.fromRow + r;
-            return html`<tr>
+            return html`<tr aria-rowindex=${place(row)}>
               <th scope="row" class="${rowLit ? `lit ${rowLit}` : ''}${cut(row, matrix.cutRows, ' cut-row')}">${heading(rowNames, row)}</th>
               ${colsLit.map((colLit, c) => {
                 const col = block.fromCol + c;
@@ -190,15 +196,15 @@ export function matrixTable(ctx, matrix, block) {
                 const isChosen = chosen === `${row} ${col}`;
                 return html`<td
                   role="gridcell"
+                  aria-colindex=${place(col)}
                   class="${tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}${cut(row, matrix.cutRows, ' cut-row')}${cut(col, matrix.cutCols, ' cut-col')}"
                   tabindex=${row === stopRow && col === stopCol ? 0 : -1}
                   aria-selected=${isChosen ? 'true' : nothing}
                   data-row=${row}
                   data-col=${col}
                   data-value=${x}
-                >
-                  ${matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
-                </td>`;
+                  .textContent=${matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
+                ></td>`;
               })}
             </tr>`;
           })}

@@ -4,11 +4,32 @@
 export const paletteOf = ({ state, printing }) =>
   [state.theme, printing, globalThis.matchMedia('(prefers-color-scheme: dark)').matches].join(' ');
 
+/** @typedef {{ canvas: HTMLCanvasElement, names: readonly string[], paint: (colours: string[]) => void }} Painting */
+
+/** What waits for the next frame. @type {Painting[]} */
+let waiting = [];
+
 /**
  * Paints once the element stands in the page, where its colours are known: with the next frame; a
- * printer waits for none.
+ * printer waits for none. All colours are read before anything is painted: a canvas that changed its
+ * size between two readings would lay the page out again for each.
  * @param {import('../steps/step.d.ts').Context} ctx
- * @param {() => void} paint
+ * @param {HTMLCanvasElement} canvas
+ * @param {readonly string[]} names  custom properties: '--role'
+ * @param {(colours: string[]) => void} paint
  */
-export const paintSoon = ({ printing }, paint) =>
-  printing ? queueMicrotask(paint) : requestAnimationFrame(paint);
+export function paintSoon({ printing }, canvas, names, paint) {
+  waiting.push({ canvas, names, paint });
+  if (printing) queueMicrotask(paintWaiting);
+  else if (waiting.length === 1) requestAnimationFrame(paintWaiting);
+}
+
+function paintWaiting() {
+  const now = waiting;
+  waiting = [];
+  const colours = now.map(({ canvas, names }) => {
+    const style = getComputedStyle(canvas);
+    return names.map((name) => style.getPropertyValue(name).trim() || 'gray');
+  });
+  for (const [i, { paint }] of now.entries()) paint(colours[i]);
+}

@@ -151,7 +151,7 @@ function handle({ x, y, role, ring = false, name, said, move }, at, range, help)
     @pointermove=${onMove}
     @keydown=${onKey}
   >
-    <circle class="grip" cx=${tx} cy=${ty} r=${ring ? 18 : 11}/>
+    <circle class="grip" cx=${tx} cy=${ty} r=${ring ? 22 : 15}/>
     <circle class="tip" cx=${tx} cy=${ty} r=${ring ? 10 : 5}/>
   </g>`;
 }

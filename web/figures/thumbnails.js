@@ -65,7 +65,8 @@ class Paint extends Directive {
     if (key.every((x, i) => x === this.#before[i])) return;
     this.#before = key;
     const [, ...picture] = key;
-    paintSoon(ctx, () => draw(/** @type {HTMLCanvasElement} */ (element), picture));
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    paintSoon(ctx, canvas, ['--weight', '--muted'], (colours) => draw(canvas, picture, colours));
   }
 }
 
@@ -75,14 +76,13 @@ const paint = directive(Paint);
  * One pixel a cell, enlarged by the style sheet.
  * @param {HTMLCanvasElement} canvas
  * @param {[weights: Float32Array, masked: Float32Array, rows: number, cols: number]} picture
+ * @param {string[]} colours
  */
-function draw(canvas, [weights, masked, rows, cols]) {
+function draw(canvas, [weights, masked, rows, cols], [colour, muted]) {
   canvas.width = cols;
   canvas.height = rows;
   const pen = canvas.getContext('2d');
   if (!pen || weights.length === 0) return;
-  const style = getComputedStyle(canvas);
-  const [colour, muted] = ['--weight', '--muted'].map((name) => style.getPropertyValue(name));
   pen.putImageData(
     cellImage(pen, { data: weights, masked, rows, cols, top: 1, colour, muted }),
     0,

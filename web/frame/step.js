@@ -16,7 +16,7 @@ export function stepFrame(frame, ctx) {
   const { hidden, single, words } = frame;
   const shows = (/** @type {string} */ part) => !hidden.includes(part);
   const step = /** @type {import('../steps/step.d.ts').Step} */ (stepById(ctx.id));
-  const formula = formulaOf(ctx.id);
+  const formula = formulaOf(ctx.id, ctx.answered);
   const drawn = draw(step, ctx);
   const intro = shows('text') || (shows('formula') && formula);
   return html`<article class="step step-${ctx.id}" part="step" aria-labelledby=${ctx.name('title')}>

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { plain } from '../rich.js';
 import { embedSnippet, hasAddress, iframeSnippet, pageLink } from '../take-away/links.js';
-import { saveText } from '../take-away/save.js';
+import { saveFile, saveText } from '../take-away/save.js';
 
 /** What can be shown as text, and the file it is saved as. @type {Record<string, string>} */
 const FILES = {
@@ -40,7 +40,10 @@ export function takeAway({ words, ui, setUi, link }, ctx, step) {
       ${
         open
           ? html`<div class="take-away-items">
-              <button type="button" class="quiet" @click=${savePicture(ctx)}>${said.items.svg}</button>
+              ${['svg', 'png'].map(
+                (kind) =>
+                  html`<button type="button" class="quiet" @click=${savePicture(ctx, kind)}>${said.items[kind]}</button>`,
+              )}
               ${Object.keys(made).map(
                 (item) => html`<button
                   type="button"
@@ -109,12 +112,15 @@ function texts(ctx, step, link) {
   );
 }
 
-/** @param {import('../steps/step.d.ts').Context} ctx */
+/** @param {import('../steps/step.d.ts').Context} ctx @param {string} kind  svg or png */
 const savePicture =
-  (ctx) =>
+  (ctx, kind) =>
   async (/** @type {Event} */ { currentTarget }) => {
     const box = /** @type {HTMLElement} */ (currentTarget).closest('.box');
     const figure = /** @type {HTMLElement} */ (box?.querySelector('.figure'));
-    const { pictureOf } = await import('../take-away/picture.js');
-    saveText(`attention-${ctx.id}.svg`, pictureOf(figure, plain(ctx.words.title)), 'image/svg+xml');
+    const { pictureOf, pixelsOf } = await import('../take-away/picture.js');
+    const svg = pictureOf(figure, plain(ctx.words.title));
+    const name = `attention-${ctx.id}.${kind}`;
+    if (kind === 'svg') saveText(name, svg, 'image/svg+xml');
+    else saveFile(name, await pixelsOf(svg));
   };

@@ -14,4 +14,6 @@ export const formulas = {
   heads: String.raw`\begin{aligned}\operatorname{MHA}(H) &= [\,\class{value}{\mathrm{head}_1} \mathbin{\|} \dots \mathbin{\|} \class{value}{\mathrm{head}_h}\,]\,W_O \\[4pt] \class{value}{\mathrm{head}_i} &= \operatorname{Attn}(\class{query}{Q_i}, \class{key}{K_i}, \class{value}{V_i}) \\[4pt] \class{query}{Q_i} &= H\,\class{query}{W_Q^{(i)}},\ \dots\end{aligned}`,
   roles: String.raw`\begin{aligned}\class{query}{Q} &= H\,\class{query}{W_Q} \\ \class{key}{K} &= H\,\class{key}{W_K} \\ \class{value}{V} &= H\,\class{value}{W_V} \\ \class{weight}{A} &= \operatorname{softmax}\!\left(\frac{\class{query}{Q}\class{key}{K^\mathsf{T}}}{\sqrt{d_k}} + M\right) \\ \operatorname{MHA}(H) &= [\,\class{weight}{A_1}\class{value}{V_1} \mathbin{\|} \dots \mathbin{\|} \class{weight}{A_h}\class{value}{V_h}\,]\,W_O\end{aligned}`,
   cost: String.raw`\begin{aligned}\text{@projections} &= 8nd^2 \\[2pt] \class{weight}{QK^\mathsf{T} + AV} &= 4n^2d \\[2pt] \text{MLP} &= 16nd^2\end{aligned}`,
+  // Before the question is answered: how attention grows is what it asks.
+  'cost-asked': String.raw`\begin{aligned}\text{@projections} &= 8nd^2 \\[2pt] \class{weight}{QK^\mathsf{T} + AV} &=\ ? \\[2pt] \text{MLP} &= 16nd^2\end{aligned}`,
 };

@@ -1,5 +1,5 @@
 // The worked example's five lines, as one writes them by hand.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { rich } from '../rich.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -33,7 +33,9 @@ export function exampleArithmetic({ model, view, words, format }) {
   ) => html`<tr data-matrix=${name}>
     <th scope="row">${label}</th>
     ${keys.map(
-      (j) => html`<td data-row="0" data-col=${j} data-value=${values[j]}>
+      (
+        j,
+      ) => html`<td data-row="0" data-col=${j} data-value=${Number.isFinite(values[j]) ? values[j] : nothing}>
         <span class="number">${write(values[j])}</span>
         ${hint ? html`<small>${hint(j)}</small>` : ''}
       </td>`,

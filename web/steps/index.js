@@ -62,8 +62,14 @@ let fetched;
 /** @param {string} id @returns {Step | undefined} the step, once the steps are there */
 export const stepById = (id) => fetched?.steps.get(id);
 
-/** @param {string} id @returns {Formula | undefined} the step's formula, where it has one */
-export const formulaOf = (id) => fetched?.formulas[id];
+/**
+ * The step's formula, where it has one.
+ * @param {string} id
+ * @param {boolean} answered  its question; `<id>-asked` stands instead where the formula is the answer
+ * @returns {Formula | undefined}
+ */
+export const formulaOf = (id, answered) =>
+  (answered ? undefined : fetched?.formulas[`${id}-asked`]) ?? fetched?.formulas[id];
 
 /** @returns {string | undefined} the steps' style sheet */
 export const stepStyles = () => fetched?.styles;

@@ -30,17 +30,28 @@ const onKey = (ctx) => (/** @type {KeyboardEvent} */ event) => {
   const { present } = sorted(ctx);
   if (!bin || !present || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const exercise = /** @type {HTMLElement} */ (event.currentTarget);
-  const [focused] = event.composedPath();
+  keepFocus(ctx, event);
   place(ctx, present, bin);
-  // A card that is put away takes the focus with it: the next one has it then.
-  const card = focused instanceof Element && focused.closest('.roles-chips');
-  if (!card) return;
-  /** @type {any} */ (ctx.host).updateComplete.then(() => {
-    const next = exercise.querySelector('.roles-chips [aria-pressed=true]');
-    /** @type {HTMLElement | null} */ (next ?? exercise.querySelector('.roles-put'))?.focus();
-  });
 };
+
+/**
+ * A card that is put away takes the focus with it, and the last one the places too: what comes next
+ * has it then.
+ * @param {Context} ctx @param {Event} event
+ */
+function keepFocus(ctx, event) {
+  const [focused] = event.composedPath();
+  if (!(focused instanceof HTMLElement)) return;
+  const exercise = /** @type {HTMLElement} */ (focused.closest('.roles'));
+  const isCard = focused.closest('.roles-chips');
+  /** @type {any} */ (ctx.host).updateComplete.then(() => {
+    if (!isCard && focused.isConnected) return;
+    const next = ['.roles-chips [aria-pressed=true]', '.roles-put', '.roles-all']
+      .map((selector) => /** @type {HTMLElement | null} */ (exercise.querySelector(selector)))
+      .find(Boolean);
+    next?.focus();
+  });
+}
 
 /** @param {Context} ctx */
 export function board(ctx) {
@@ -52,7 +63,7 @@ export function board(ctx) {
       printing
         ? nothing
         : html`<section class="roles-pile" aria-label=${words.pile}>
-            ${present ? stage(ctx, present) : html`<p class="roles-all">${words.allSorted}</p>`}
+            ${present ? stage(ctx, present) : html`<p class="roles-all" tabindex="-1">${words.allSorted}</p>`}
             ${chips(ctx, waiting, present)}
           </section>`
     }
@@ -148,7 +159,10 @@ function binOf(ctx, bin, key) {
     <h3 id=${heading}>
       ${
         present
-          ? html`<button type="button" class="roles-put" @click=${() => place(ctx, present, bin)}>
+          ? html`<button type="button" class="roles-put" @click=${(/** @type {Event} */ event) => {
+              keepFocus(ctx, event);
+              place(ctx, present, bin);
+            }}>
               ${name} <kbd>${key}</kbd>
             </button>`
           : name

@@ -47,6 +47,24 @@ export function pictureOf(figure, title) {
   ].join('\n');
 }
 
+/** Pixels of the PNG for one of the page. */
+const PNG_SCALE = 2;
+
+/** The same picture as PNG: what a slide or a letter takes. @param {string} svg @returns {Promise<Blob>} */
+export async function pixelsOf(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * PNG_SCALE;
+  canvas.height = image.naturalHeight * PNG_SCALE;
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no PNG'))), 'image/png'),
+  );
+}
+
 /**
  * @param {Element} element
  * @param {{ x: number, y: number }} origin
@@ -98,9 +116,17 @@ function box(style, x, y, at, parts) {
     const colour = style[`border${side}Color`];
     if (!width || style[`border${side}Style`] === 'none' || !visiblePaint(colour)) continue;
     const [x1, y1, x2, y2] = ends[side];
-    parts.push(
-      `<line x1="${x + x1 * at.width}" y1="${y + y1 * at.height}" x2="${x + x2 * at.width}" y2="${y + y2 * at.height}" stroke="${colour}" stroke-width="${width}"/>`,
-    );
+    // A double rule: its outer and its inner third. A line is drawn along its middle.
+    const isDouble = style[`border${side}Style`] === 'double' && width >= 3;
+    const inward = side === 'Left' || side === 'Top' ? 1 : -1;
+    const rules = isDouble ? [width / 6, (width * 5) / 6] : [0];
+    for (const rule of rules) {
+      const shift = rule * inward;
+      const [dx, dy] = side === 'Left' || side === 'Right' ? [shift, 0] : [0, shift];
+      parts.push(
+        `<line x1="${x + x1 * at.width + dx}" y1="${y + y1 * at.height + dy}" x2="${x + x2 * at.width + dx}" y2="${y + y2 * at.height + dy}" stroke="${colour}" stroke-width="${isDouble ? width / 3 : width}"/>`,
+      );
+    }
   }
 }
 

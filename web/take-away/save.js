@@ -1,8 +1,12 @@
-// Hands a text to the reader as a file.
+// Hands a text or a picture to the reader as a file.
 
 /** @param {string} name @param {string} text @param {string} [type] */
-export function saveText(name, text, type = 'text/plain') {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveText = (name, text, type = 'text/plain') =>
+  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+/** @param {string} name @param {Blob} blob */
+export function saveFile(name, blob) {
+  const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The download has its own reference by the next turn.

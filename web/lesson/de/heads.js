@@ -36,7 +36,7 @@ export const heads = {
   what: {
     A: 'Gewichte',
     V: 'Values',
-    O: 'Ausgabe dieses Kopfes',
+    O: 'seine Ausgabe',
     concat: 'alle Köpfe nebeneinander',
     W_O: 'gelernt',
     MHA: 'Ausgabe der Schicht',

@@ -4,6 +4,7 @@ export const takeAway = {
   title: 'Mitnehmen',
   items: {
     svg: 'Bild (SVG)',
+    png: 'Bild (PNG)',
     csv: 'Zahlen (CSV)',
     numpy: 'NumPy-Code',
     pytorch: 'PyTorch-Code',

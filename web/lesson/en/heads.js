@@ -32,7 +32,7 @@ export const heads = {
   what: {
     A: 'weights',
     V: 'values',
-    O: 'output of this head',
+    O: 'its output',
     concat: 'all heads side by side',
     W_O: 'learned',
     MHA: 'output of the layer',

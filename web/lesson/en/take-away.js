@@ -4,6 +4,7 @@ export const takeAway = {
   title: 'Take it away',
   items: {
     svg: 'Picture (SVG)',
+    png: 'Picture (PNG)',
     csv: 'Numbers (CSV)',
     numpy: 'NumPy code',
     pytorch: 'PyTorch code',
