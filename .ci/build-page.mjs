@@ -6,9 +6,11 @@ import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
 import { buildAnywidget } from './anywidget.mjs';
 import { writeManifest } from './manifest.mjs';
+import { buildPages } from './pages.mjs';
 import { dist, root } from './paths.mjs';
 import { buildScorm } from './scorm-package.mjs';
 import { buildSingleFile } from './single-file.mjs';
+import { sitePlugin } from './site.mjs';
 import { writeThirdParty } from './third-party.mjs';
 import { buildWorker } from './worker-bundle.mjs';
 
@@ -38,7 +40,7 @@ export const shared = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [formulaPlugin, stylePlugin, gluePlugin],
+  plugins: [formulaPlugin, stylePlugin, gluePlugin, sitePlugin],
 };
 
 /** The element; the steps, each language and the picture export are files of their own, fetched when used. */
@@ -76,6 +78,7 @@ export async function buildPage() {
   await buildWorker(shared);
   for (const [from, to] of copies) cpSync(join(root, from), join(dist, to));
   await buildSingleFile(shared);
+  await buildPages(shared);
   writeManifest();
   writeThirdParty([metafile]);
   await buildAnywidget(shared);

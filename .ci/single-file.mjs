@@ -67,7 +67,11 @@ export async function buildSingleFile(shared) {
   // esbuild escapes </script itself; <!-- is the other sequence that HTML sees inside a script.
   const script = (outputFiles?.[0].text ?? '').replaceAll('<!--', '<\\!--');
   writeFileSync(join(dist, 'attention-lesson.classic.js'), script);
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const page = replaced(
+    readFileSync(join(dist, 'index.html'), 'utf8'),
+    /\n *<link rel="alternate"[^>]*>/, // of the published lesson
+    () => '',
+  );
   const inlined = replaced(
     replaced(page, /<script[^>]*src="attention-lesson\.js"[^>]*><\/script>/, () => {
       return `<script type="module">${script}</script>`;

@@ -104,7 +104,7 @@ function texts(ctx, step, link) {
     ...(hasAddress && {
       link: pageLink(ctx.host, ctx.id, link()),
       embed: embedSnippet(ctx.id, link()),
-      iframe: iframeSnippet(ctx.id, link()),
+      iframe: iframeSnippet(ctx.id, link(), plain(ctx.words.title)),
     }),
   };
   return /** @type {Record<string, string>} */ (

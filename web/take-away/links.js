@@ -1,14 +1,17 @@
-// Addresses and snippets that open what is on show: they point to where this module came from.
+// Addresses and snippets that open what is on show: they point to where the lesson is published, or to
+// where this module came from.
+import { site } from './site.js';
+import { frameSnippet, tagSnippet } from './snippets.js';
 
 /** A module that came from a Blob, or is one of a package's files, has no address to give. */
-export const hasAddress = /^(https?|file):/.test(import.meta.url);
+export const hasAddress = site !== '' || /^(https?|file):/.test(import.meta.url);
 
-/** @param {string} file @param {string} hash */
-const beside = (file, hash = '') => {
-  const url = new URL(file, import.meta.url);
-  url.hash = hash;
-  return url.href;
-};
+/** @returns {string} with a closing slash; '' where the module came from no server */
+function base() {
+  if (site) return site;
+  const from = import.meta.url;
+  return /^https?:/.test(from) ? new URL('.', from).href : '';
+}
 
 /**
  * A page that follows the address is linked to as it is; any other element, to the lesson's own page.
@@ -16,7 +19,7 @@ const beside = (file, hash = '') => {
  */
 export function pageLink(element, step, hash) {
   const target = withStep(step, hash);
-  if (!element.hasAttribute('follow-address')) return beside('index.html', target);
+  if (!element.hasAttribute('follow-address')) return `${base()}index.html#${target}`;
   const url = new URL(location.href);
   url.hash = target;
   return url.href;
@@ -33,22 +36,14 @@ function withStep(step, hash) {
  * @param {string} step @param {string} hash  only shared keys become attributes
  */
 export function embedSnippet(step, hash) {
-  const attributes = [...new URLSearchParams(hash)]
-    .filter(([name]) => !name.includes('.') && !NOT_ATTRIBUTES.includes(name))
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return [
-    `<script type="module" src="${beside('attention-lesson.js')}"></script>`,
-    `<attention-lesson step="${step}"${attributes.join('')}></attention-lesson>`,
-    '',
-  ].join('\n');
+  const attributes = [...new URLSearchParams(hash)].filter(
+    ([name]) => !name.includes('.') && !NOT_ATTRIBUTES.includes(name),
+  );
+  return tagSnippet(base(), [['step', step], ...attributes]);
 }
 
 const NOT_ATTRIBUTES = ['step', 'steps', 'answers', 'right', 'done'];
 
-/** @param {string} step @param {string} hash */
-export const iframeSnippet = (step, hash) =>
-  `<iframe src="${escaped(beside('embed.html', withStep(step, hash)))}" width="100%" height="600" title="attention-lesson"></iframe>\n`;
-
-/** @param {string} text */
-const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** @param {string} step @param {string} hash @param {string} title  names the frame to those who do not see it */
+export const iframeSnippet = (step, hash, title) =>
+  frameSnippet(base(), { hash: withStep(step, hash), title });
