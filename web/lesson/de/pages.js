@@ -76,7 +76,7 @@ export const pages = {
       },
       scorm: {
         title: 'SCORM 1.2: Moodle, Canvas, Blackboard, ILIAS',
-        text: 'Lade das Paket als SCORM-Aktivität hoch. Es meldet den Abschluss und, aus den Vorhersagen, eine Punktzahl, und macht weiter, wo die Lernenden aufgehört haben.',
+        text: 'Lade [das Paket](attention-lesson-scorm.zip) als SCORM-Aktivität hoch. Es meldet den Abschluss und, aus den Vorhersagen, eine Punktzahl, und macht weiter, wo die Lernenden aufgehört haben.',
       },
       npm: {
         title: 'Bundler und CDNs',

@@ -76,7 +76,7 @@ export const pages = {
       },
       scorm: {
         title: 'SCORM 1.2: Moodle, Canvas, Blackboard, ILIAS',
-        text: 'Upload the package as a SCORM activity. It reports completion and, from the predictions, a score, and goes on where the learner left.',
+        text: 'Upload [the package](attention-lesson-scorm.zip) as a SCORM activity. It reports completion and, from the predictions, a score, and goes on where the learner left.',
       },
       npm: {
         title: 'Bundlers and CDNs',
