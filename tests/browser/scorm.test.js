@@ -159,7 +159,7 @@ test('a platform that refuses to begin is named with its error; the lesson works
   await expect(line).toHaveText(/did not record this: General exception, error 101/);
   await predict(lesson, true);
   const calls = await callsOf(page);
-  expect(calls.filter(({ name }) => name !== 'LMSInitialize')).toEqual([]);
+  expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['LMSInitialize', 'LMSGetValue']));
 });
 
 test('a platform that takes no values is named with its error, tried again, and forgiven', async ({
@@ -267,4 +267,21 @@ test('the menu offers no address of a file inside the package', async ({ page })
   await expect(lesson.getByRole('button', { name: 'NumPy code' })).toBeVisible();
   for (const name of ['Link', 'Embed: tag', 'Embed: frame'])
     await expect(lesson.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('the frame is loaded anew: what was recorded stays, and the page says what becomes of the rest', async ({
+  page,
+}) => {
+  const { lesson } = await launch(page, { launchData: 'steps=head,example' });
+  await predict(lesson, true);
+  await page.evaluate(() => {
+    const frame = /** @type {HTMLIFrameElement} */ (document.getElementById('sco'));
+    frame.contentWindow?.location.reload();
+  });
+  await expect
+    .poll(async () => (await callsOf(page)).some(({ name }) => name === 'LMSFinish'))
+    .toBe(true);
+  const again = await attended(page);
+  await expect(again.line).toHaveText(/Recorded by|did not record this/);
+  expect(await heldBy(page, 'cmi.core.score.raw')).toBe('50');
 });

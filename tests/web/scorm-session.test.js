@@ -149,7 +149,10 @@ test('a platform that throws, everywhere, throws nothing out of here', () => {
   assert.equal(never.start(), false);
   never.set({ 'cmi.core.score.raw': '1' });
   never.finish();
-  assert.deepEqual(/** @type {any} */ (never.api).calls, ['LMSInitialize ']);
+  assert.deepEqual(/** @type {any} */ (never.api).calls, [
+    'LMSInitialize ',
+    'LMSGetValue cmi.core.lesson_status',
+  ]);
 });
 
 test('a value that the platform does not keep is no failure; answers that are no strings are understood', () => {
@@ -168,4 +171,15 @@ test('a value that the platform does not keep is no failure; answers that are no
       began,
       String(answer),
     );
+});
+
+test('a session that a lost page left open goes on; one that was ended does not', () => {
+  const open = new Session(
+    platform({ LMSInitialize: 'false', LMSGetValue: 'incomplete', code: '101' }),
+  );
+  assert.ok(open.start());
+  assert.equal(open.problem, undefined);
+  const ended = new Session(platform({ LMSInitialize: 'false', LMSCommit: 'false', code: '301' }));
+  assert.equal(ended.start(), false);
+  assert.equal(ended.problem?.code, '301');
 });

@@ -33,6 +33,7 @@ export class Line {
     Object.assign(document.documentElement, { lang, dir: startWords[lang].direction });
     document.title = title;
     this.heading.textContent = title;
+    this.place.dataset.kind = saying.kind;
     const text = words.scorm[saying.kind](saying);
     // A live region speaks whenever it is written to.
     if (this.place.textContent !== text) this.place.textContent = text;

@@ -23,8 +23,16 @@ export class Session {
 
   /** @returns {boolean} whether results can be recorded */
   start() {
-    this.#open = this.#did('LMSInitialize', '');
+    this.#open = this.#did('LMSInitialize', '') || this.#isOpen();
     return this.#open;
+  }
+
+  /** A page that was lost without a word leaves its session open: begun already, it cannot begin. */
+  #isOpen() {
+    const status = this.get('cmi.core.lesson_status');
+    if (status === '' || !this.#did('LMSCommit', '')) return false;
+    this.problem = undefined;
+    return true;
   }
 
   /** @param {string} name @returns {string} '' where the platform has none */
