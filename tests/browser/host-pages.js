@@ -20,7 +20,7 @@ export const packageFiles = () =>
 export const platformPolicy = "script-src 'unsafe-inline'; frame-src 'self'";
 
 /** Writes down each call in window.calls, and hands it on. */
-const recorder = `window.calls = []; window.recorded = (api) => {
+const recorder = `window.calls = []; window.writtenDown = (api) => {
   for (const name of ['LMSInitialize', 'LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish']) {
     const call = api[name].bind(api);
     api[name] = (...given) => {
@@ -42,7 +42,7 @@ const recorder = `window.calls = []; window.recorded = (api) => {
  * @returns {string}
  */
 export function platformPage({ kept, launchData = '', search = '', api } = {}) {
-  const made = `${runTime}; window.API = recorded(new Scorm12API({ autocommit: false, logLevel: 5 }));
+  const made = `${runTime}; window.API = writtenDown(new Scorm12API({ autocommit: false, logLevel: 5 }));
     if (${JSON.stringify(kept ?? null)}) API.loadFromJSON(${JSON.stringify(kept)}, '');
     API.cmi.launch_data = ${JSON.stringify(launchData)};`;
   const script = (api ?? made).replaceAll('</', '<\\/');

@@ -145,7 +145,7 @@ test('opened by itself, without a frame, it does not wait for a platform', async
 });
 
 /** A platform by hand. @param {string} calls  members of an object literal */
-const byHand = (calls) => `window.API = recorded({
+const byHand = (calls) => `window.API = writtenDown({
   LMSInitialize: () => 'true', LMSFinish: () => 'true', LMSGetValue: () => '', LMSSetValue: () => 'true',
   LMSCommit: () => 'true', LMSGetLastError: () => '0', LMSGetErrorString: () => '', ${calls} });`;
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines } from './engine.js';
 import { countsOf, differences, figuresOf, largestDifference, states } from './figures.js';
+import { hostScenarios } from './host-scenarios.js';
 import { open } from './lesson.js';
 import { makeNoise, noiseOf } from './noise.js';
 import { scenarios } from './scenarios.js';
@@ -49,7 +50,8 @@ async function column(page, site) {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${page.name}: ${made.results[name] ? 'FAILED' : 'ok'} ${name} (${seconds} s)`);
   };
-  for (const { name, run } of scenarios) await attempt(name, () => run(page, site));
+  for (const { name, run } of [...scenarios, ...hostScenarios])
+    await attempt(name, () => run(page, site));
   await attempt(FIGURES, async () => {
     made.figures = await figuresOf(page, site.url('index.html'));
   });

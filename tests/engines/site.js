@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist } from '../../.ci/paths.mjs';
 import { listen, staticServer } from '../../.ci/static-server.mjs';
+import { hostPages } from './host-site.js';
 
 const base = '/courses/attention/';
 const recorder = readFileSync(new URL('recorder.js', import.meta.url), 'utf8');
@@ -23,6 +24,12 @@ const recorder = readFileSync(new URL('recorder.js', import.meta.url), 'utf8');
 export async function openSite() {
   /** @type {string[]} */
   let refused = [];
+  const pagesOfHosts = hostPages(base, (html, place) =>
+    withScript(
+      html,
+      place === 'inline' ? `<script>${recorder}</script>` : `<script src="${place}"></script>`,
+    ),
+  );
   const server = staticServer({
     root: dist,
     base,
@@ -31,6 +38,7 @@ export async function openSite() {
       response.on('finish', () => {
         if (response.statusCode >= 400) refused.push(`${response.statusCode}: ${request.url}`);
       });
+      pagesOfHosts(request, response);
       if (request.url !== `${base}recorder.js`) return;
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(recorder);
     },

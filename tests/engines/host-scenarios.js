@@ -1,0 +1,90 @@
+// The lesson in other places than its own pages, once for all engines.
+import assert from 'node:assert/strict';
+import { click, matrix, settled, state, until } from './lesson.js';
+
+/** @type {typeof import('./scenarios.js').scenarios} */
+export const hostScenarios = [
+  {
+    name: 'SCORM: a learning platform gets status, score and place, and the end, once',
+    async run(page, site) {
+      await page.goto(site.url('course/?launch-data=steps%3Dhead'));
+      await until('the lesson draws in its frame', () => page.evaluate(inFrame, '.choice'));
+      await until('a right prediction', () => page.evaluate(predict));
+      await until('it is stored', async () => (await page.evaluate(held)).status === 'completed');
+      await page.evaluate(leaveCourse);
+      const { raw, exit, location, suspendData, calls } = await page.evaluate(held);
+      assert.deepEqual([raw, exit, location], ['100', 'suspend', 'head']);
+      assert.match(suspendData, /^v=1&answers=head/);
+      assert.equal(calls.filter((/** @type {string} */ name) => name === 'LMSFinish').length, 1);
+      assert.equal(calls.at(-1), 'LMSFinish');
+    },
+  },
+  {
+    name: 'anywidget: from a Blob, traits both ways',
+    async run(page, site) {
+      await page.goto(site.url('notebook.html'));
+      await page.evaluate(showWidget, site.url('attention-lesson.anywidget.js'));
+      await until('the figure', () => page.evaluate(isDrawn));
+      await settled(page);
+      assert.equal((await matrix(page, 'Q'))[0].length, 2);
+      await page.evaluate(() => /** @type {any} */ (globalThis).model.fromPython({ d_k: 8 }));
+      await settled(page);
+      assert.equal((await state(page)).dk, 8);
+      await click(page, 'input[name="position"]');
+      await until('Python is told', () =>
+        page.evaluate(() => /** @type {any} */ (globalThis).model.get('position') === false),
+      );
+    },
+  },
+];
+
+// What follows runs in the page.
+
+/** @param {string} selector */
+function inFrame(selector) {
+  const frame = /** @type {HTMLIFrameElement} */ (document.getElementById('sco'));
+  const root = frame.contentDocument?.querySelector('attention-lesson')?.shadowRoot;
+  return root?.querySelector(selector) !== null && root !== undefined;
+}
+
+/** Tries one choice after the other. @returns {boolean} whether the last was right */
+function predict() {
+  const frame = /** @type {HTMLIFrameElement} */ (document.getElementById('sco'));
+  const lesson = /** @type {any} */ (frame.contentDocument?.querySelector('attention-lesson'));
+  if (lesson.state.right.length > 0) return true;
+  const choices = [...lesson.shadowRoot.querySelectorAll('.choice')];
+  const given = choices.findIndex((one) => one.getAttribute('aria-pressed') === 'true');
+  choices[given + 1].click();
+  return false;
+}
+
+function held() {
+  const { API: api, calls } = /** @type {any} */ (globalThis);
+  const { core, suspend_data } = JSON.parse(JSON.stringify(api.cmi));
+  return {
+    status: core.lesson_status,
+    raw: core.score.raw,
+    exit: core.exit,
+    location: core.lesson_location,
+    suspendData: suspend_data,
+    calls: calls.map((/** @type {{ name: string }} */ { name }) => name),
+  };
+}
+
+function leaveCourse() {
+  const frame = /** @type {any} */ (document.getElementById('sco'));
+  const { recorded } = frame.contentWindow;
+  frame.remove();
+  if (recorded.length > 0) throw new Error(recorded.join('\n'));
+}
+
+/** @param {string} from */
+async function showWidget(from) {
+  const host = /** @type {any} */ (globalThis);
+  await host.loadWidget(from);
+  await host.makeModel({ step: 'head', d_k: 2 });
+  await host.show({});
+}
+
+const isDrawn = () =>
+  document.querySelector('attention-lesson')?.shadowRoot?.querySelector('.figure') !== null;
