@@ -78,9 +78,9 @@ export async function buildPage() {
   await buildWorker(shared);
   for (const [from, to] of copies) cpSync(join(root, from), join(dist, to));
   await buildSingleFile(shared);
-  await buildPages(shared);
+  const pages = await buildPages(shared);
   writeManifest();
-  writeThirdParty([metafile]);
+  writeThirdParty([metafile, pages]);
   await buildAnywidget(shared);
   await buildScorm(shared);
 }

@@ -5,18 +5,22 @@ import * as esbuild from 'esbuild';
 import { dist, root } from './paths.mjs';
 import { site } from './site.mjs';
 
-/** @param {esbuild.BuildOptions} shared */
+/** @param {esbuild.BuildOptions} shared @returns {Promise<esbuild.Metafile>} of the pages' scripts */
 export async function buildPages(shared) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const texts = await (await templates(shared)).allPages({ site, version });
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(dist, name), text);
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     ...shared,
-    entryPoints: ['web/pages/client.js'],
-    outfile: join(dist, 'pages.js'),
+    entryPoints: {
+      pages: 'web/pages/client.js',
+      'pages-scorm': 'web/pages/scorm-client.js',
+    },
+    outdir: dist,
+    metafile: true,
   });
   cpSync(join(root, 'web/pages/pages.css'), join(dist, 'pages.css'));
-  if (!site) return;
+  if (!site) return metafile;
   for (const name of ['index.html', 'embed.html']) {
     const text = readFileSync(join(dist, name), 'utf8');
     writeFileSync(
@@ -24,6 +28,7 @@ export async function buildPages(shared) {
       text.replace('href="oembed.json"', `href="${site}oembed.json"`),
     );
   }
+  return metafile;
 }
 
 /**

@@ -9,9 +9,9 @@ const types = { css: 'text/css', html: 'text/html', js: 'text/javascript', xml: 
 /**
  * @param {import('@playwright/test').Page} page
  * @param {Parameters<typeof platformPage>[0]} [how]
+ * @param {Record<string, Uint8Array>} [files]  of another package than the built one
  */
-export async function launch(page, how) {
-  const files = packageFiles();
+export async function launch(page, how, files = packageFiles()) {
   const course = new URL('course/', lessonUrl()).href;
   await page.route(`${course}**`, (route) => {
     const { pathname } = new URL(route.request().url());

@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { dist } from '../../.ci/paths.mjs';
 import { manifest } from '../../.ci/scorm-manifest.mjs';
 import { packageOf } from '../../.ci/scorm-package.mjs';
+import { chosenManifest } from '../../web/scorm/choice.js';
 import { steps } from '../../web/steps/index.js';
 
 const zip = new Uint8Array(readFileSync(join(dist, 'attention-lesson-scorm.zip')));
@@ -82,4 +83,20 @@ test('what stands in a title or a file’s name cannot end its element', () => {
     bytes: 1,
   });
   assert.ok(made.includes('<title>Q &amp; &lt;K></title>') && made.includes('href="a&amp;b"'));
+});
+
+test('a teacher’s choice is what the manifest launches, and nothing else changes', () => {
+  const whole = strFromU8(files['imsmanifest.xml']);
+  const title = 'Q & K <$&>';
+  const choice = { steps: ['head', 'mask'], mastery: '80', lang: 'de', title };
+  const made = chosenManifest(whole, choice);
+  const launch =
+    '<adlcp:datafromlms>steps=head,mask&amp;lang=de&amp;mastery=80</adlcp:datafromlms>';
+  assert.ok(made.includes(`${launch}\n      </item>`));
+  assert.equal(made.split('<title>Q &amp; K &lt;$&amp;></title>').length, 3);
+  assert.ok(made.includes('<manifest identifier="attention-lesson-de-head-mask"'));
+  const lines = made.split('\n');
+  assert.equal(whole.split('\n').filter((line, i) => line !== lines[i]).length, 4);
+  assert.doesNotMatch(chosenManifest(whole, { ...choice, mastery: '' }), /mastery=80<\/adlcp/);
+  assert.throws(() => chosenManifest('<manifest>', choice), /imsmanifest\.xml has no/);
 });

@@ -9,6 +9,7 @@ import { gallery } from './gallery.js';
 import { fileOf, pageText } from './layout.js';
 import { PLACEHOLDER } from './placeholder.js';
 
+const scormScript = '<script type="module" src="pages-scorm.js"></script>';
 const elementScript = '<script type="module" src="attention-lesson.js"></script>';
 /** CSS pixels: the whole lesson, in a course page. */
 const SIZE = { width: 960, height: 720 };
@@ -22,14 +23,19 @@ export async function allPages({ site, version }) {
   const ids = steps.map(({ id }) => id);
   /** @type {Record<string, string>} */
   const texts = {};
+  /** @type {Parameters<typeof embedding>[0]['languages']} */
+  const languages = {};
+  for (const [lang, { name }] of Object.entries(startWords))
+    languages[lang] = { name, title: (await loadWords(lang)).frame.lesson };
   for (const [lang, words] of Object.entries(pageWords)) {
     const lesson = await loadWords(lang);
     const titles = Object.fromEntries(ids.map((id) => [id, lesson.steps[id].title]));
     const page = { lang, words };
-    const recipes = embedding({ words, base, version });
+    const shorts = Object.fromEntries(ids.map((id) => [id, lesson.steps[id].short]));
+    const recipes = embedding({ words, base, version, lang, steps: shorts, languages });
     const figures = gallery({ words, lang, base, ids, titles });
     texts[fileOf('embedding', lang)] = pageText(
-      { ...page, name: 'embedding', main: recipes },
+      { ...page, name: 'embedding', main: recipes, scripts: scormScript },
       startWords,
     );
     texts[fileOf('gallery', lang)] = pageText(

@@ -2,12 +2,13 @@
 import { resizeSnippet } from '../take-away/snippets.js';
 import { prose, snippet } from './layout.js';
 import { MESSAGES, policies, recipes } from './recipes.js';
+import { scormForm } from './scorm-form.js';
 
 /**
- * @param {{ words: any, base: string, version: string }} given
+ * @param {{ words: any, base: string, version: string } & Omit<Parameters<typeof scormForm>[0], 'said'>} given
  * @returns {string} HTML
  */
-export function embedding({ words, base, version }) {
+export function embedding({ words, base, version, ...lesson }) {
   const said = words.embedding;
   const all = recipes({ base, version, title: said.frameTitle, fallback: said.fallback });
   const policy = policies(new URL(base).origin);
@@ -30,6 +31,7 @@ ${all
 <h2>${prose(title)}</h2>
 <p>${prose(text)}</p>
 ${blocks.map(({ code, file }) => snippet(words, code, file)).join('\n')}
+${id === 'scorm' ? scormForm({ said: said.scorm, ...lesson }) : ''}
 </section>`;
   })
   .join('\n')}

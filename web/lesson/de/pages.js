@@ -83,6 +83,19 @@ export const pages = {
         text: '`npm pack` macht das Paket. Ein CDN, das es nach Version ausliefert, braucht keinen Bundler; was `integrity` bekommt, gibt der Build aus.',
       },
     },
+    scorm: {
+      title: 'Ein eigenes Paket',
+      steps: 'Schritte',
+      mastery: 'Bestanden mit',
+      masteryOf: '% richtigen Vorhersagen',
+      masteryHint: 'Leer: Die Lektion ist abgeschlossen, wenn ihre Schritte erledigt sind.',
+      lang: 'Sprache',
+      make: 'Paket erstellen',
+      made: 'Das Paket liegt bei deinen Downloads.',
+      none: 'Wähle mindestens einen Schritt.',
+      failed:
+        'Das Paket war nicht zu lesen. Ohne dieses Formular: In seiner imsmanifest.xml steht, wie man es ändert.',
+    },
     options: {
       title: 'Was sich einstellen lässt',
       text: 'Attribute des Tags; in einem Rahmen stehen dieselben Namen hinter #, wie in einer Adresse: `embed.html#steps=head,mask&theme=dark`. „Mitnehmen“ an jeder Figur gibt Tag und Rahmen dessen, was zu sehen ist, in allen Einzelheiten.',

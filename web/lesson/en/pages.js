@@ -83,6 +83,19 @@ export const pages = {
         text: '`npm pack` makes the package. A CDN that serves it by version needs no bundler; the build prints what `integrity` takes.',
       },
     },
+    scorm: {
+      title: 'A package of your own',
+      steps: 'Steps',
+      mastery: 'Passed with',
+      masteryOf: '% of the predictions right',
+      masteryHint: 'Empty: the lesson is completed when its steps are done.',
+      lang: 'Language',
+      make: 'Make the package',
+      made: 'The package is among your downloads.',
+      none: 'Choose at least one step.',
+      failed:
+        'The package could not be read. Without this form: its imsmanifest.xml says how to change it.',
+    },
     options: {
       title: 'What can be set',
       text: 'Attributes of the tag; in a frame the same names stand after #, as in an address: `embed.html#steps=head,mask&theme=dark`. “Take it away” in every figure gives the tag and the frame of what is on show, with every detail.',
