@@ -1,4 +1,5 @@
 // Whether the page is being printed: every step is then drawn, unfolded.
+import { media } from './media.js';
 
 export class Printing {
   now = false;
@@ -6,7 +7,7 @@ export class Printing {
   /** @param {HTMLElement & import('lit').LitElement} host */
   constructor(host) {
     this.host = host;
-    this.media = window.matchMedia('print');
+    this.media = media('print');
     this.onMedia = () => this.#turn(this.media.matches);
     this.onBefore = () => this.#turn(true);
     this.onAfter = () => this.#turn(false);

@@ -1,8 +1,9 @@
 // Colours on a canvas do not follow the style sheet by themselves.
+import { media } from '../media.js';
 
 /** What a canvas's colours depend on: painted anew when it differs. @param {import('../steps/step.d.ts').Context} ctx */
 export const paletteOf = ({ state, printing }) =>
-  [state.theme, printing, globalThis.matchMedia('(prefers-color-scheme: dark)').matches].join(' ');
+  [state.theme, printing, media('(prefers-color-scheme: dark)').matches].join(' ');
 
 /** @typedef {{ canvas: HTMLCanvasElement, names: readonly string[], paint: (colours: string[]) => void }} Painting */
 
