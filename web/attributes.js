@@ -45,11 +45,12 @@ const REFLECTED_KEYS = ATTRIBUTE_KEYS.filter((key) => key !== 'step' && key !== 
  * @param {import('./steps/step.d.ts').State} state
  * @param {ReturnType<typeof import('./state.js').stateSchema>} schema
  */
-export function reflect(element, state, { shared, initial }) {
+export function reflect(element, state, { shared, initial, ownSentence }) {
   for (const key of REFLECTED_KEYS) {
     const kind = shared[key];
     const name = publicName(key);
     const raw = element.getAttribute(name);
+    if (key === 'sentence' && raw === null && state.sentence === ownSentence(state)) continue;
     const read = raw === null ? undefined : kind.parse(raw);
     const value = kind.format(state[key]);
     if (value !== kind.format(read ? read.value : initial[key])) element.setAttribute(name, value);

@@ -22,11 +22,13 @@ export function formatOf(words) {
  *   host: HTMLElement,
  *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete' | 'questionOf'>,
  * }} given
- * @returns {import('./steps/step.d.ts').Context & { problem: string }}
+ * @returns {import('./steps/step.d.ts').Context & { empty: boolean, problem: string }}
  */
 export function contextOf({ step, state, core, models, words, hover, actions, ...rest }) {
   const tokens = tokenise(state.sentence);
-  const empty = step.needsTokens && tokens.tokens.length === 0;
+  const { needsTokens: needs } = step;
+  const empty =
+    (typeof needs === 'function' ? needs(state) : needs === true) && tokens.tokens.length === 0;
   const { model, problem } = empty
     ? { model: undefined, problem: '' }
     : models.of(step, core, state);
@@ -36,6 +38,7 @@ export function contextOf({ step, state, core, models, words, hover, actions, ..
     state,
     view,
     model,
+    empty,
     problem,
     core,
     tokens,

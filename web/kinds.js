@@ -212,9 +212,10 @@ export function optional(kind, word = 'default') {
 
 /**
  * Short words to short words, written a:x,b:y.
+ * @param {readonly string[]} [keys]  those there are: others are left out
  * @returns {Kind<Readonly<Record<string, string>>>}
  */
-export function record() {
+export function record(keys) {
   const word = /^[\w.-]{1,40}$/;
   return {
     default: Object.freeze({}),
@@ -232,7 +233,10 @@ export function record() {
       const good = pairs.every(
         (pair) => pair.length === 2 && pair.every((w) => word.test(String(w))),
       );
-      return good ? { value: Object.freeze(Object.fromEntries(pairs)) } : undefined;
+      if (!good) return undefined;
+      const known = pairs.filter(([key]) => !keys || keys.includes(String(key)));
+      const value = Object.freeze(Object.fromEntries(known));
+      return known.length < pairs.length ? { value, clamped: true } : { value };
     },
     format: (value) =>
       Object.entries(value)

@@ -13,6 +13,7 @@ import {
   subset,
   text,
 } from './kinds.js';
+import { sentences } from './lesson/sentences.js';
 
 /** @template T @typedef {import('./kinds.js').Kind<T>} Kind */
 /** @typedef {Readonly<Record<string, any>>} State */
@@ -42,12 +43,14 @@ export const publicName = (key) => SPELLED.get(key) ?? key;
  * @param {readonly string[]} [languages]
  */
 export function stateSchema(steps, languages = ['en']) {
+  /** The sentence it opens with in the state's language. @param {State} state */
+  const ownSentence = ({ lang }) => sentences[lang] ?? sentences.en;
   const ids = steps.map((step) => step.id);
   /** The keys that every step shares. @type {Record<string, Kind<any>>} */
   const shared = {
     step: oneOf(ids[0], ids),
     steps: subset(ids, ids),
-    sentence: text('The dog barked because it was hungry', 4000),
+    sentence: text(sentences[languages[0]], 4000),
     seed: integer(1, { max: 999999 }),
     d: integer(8, { min: 1, max: 512 }),
     dk: power(4, { min: 1, max: 1024 }),
@@ -60,7 +63,7 @@ export function stateSchema(steps, languages = ['en']) {
     hide: optional(subset([], HIDEABLE)), // null: what the element's form needs
     theme: oneOf('auto', THEMES),
     lang: language(languages),
-    answers: record(), // step id → id of the choice
+    answers: record(ids), // step id → id of the choice
     right: subset([], ids), // the steps whose question was answered right
     done: subset([], ids),
   };
@@ -114,7 +117,17 @@ export function stateSchema(steps, languages = ['en']) {
   }
 
   /** @param {State} state @param {Record<string, unknown>} patch @returns {State} */
-  const patch = (state, patch) => settle(patched(state, shared, patch));
+  const patch = (state, patch) =>
+    settle(translated(patched(state, shared, patch), state, Object.hasOwn(patch, 'sentence')));
+
+  /**
+   * A sentence that nobody wrote is the language's own.
+   * @param {State} state @param {State} before @param {boolean} isGiven  the sentence was given
+   */
+  const translated = (state, before, isGiven) =>
+    isGiven || state.lang === before.lang || before.sentence !== ownSentence(before)
+      ? state
+      : Object.freeze({ ...state, sentence: ownSentence(state) });
 
   /** @param {State} state @param {string} id @param {Record<string, unknown>} patch @returns {State} */
   const patchView = (state, id, patch) =>
@@ -147,7 +160,9 @@ export function stateSchema(steps, languages = ['en']) {
     const ignored = [];
     /** @type {[string, string, Kind<any>, string][]} */
     const taken = [];
+    let hasSentence = false;
     for (const [name, raw] of pairs) {
+      hasSentence ||= name === 'sentence';
       const entry = byName.get(name);
       const parsed = entry?.kind.parse(raw);
       if (!entry) ignored.push({ name, raw, used: '', reason: 'unknown' });
@@ -163,6 +178,7 @@ export function stateSchema(steps, languages = ['en']) {
         } else if (!id) taken.push([key, raw, entry.kind, name]);
       }
     }
+    state = translated(state, base, hasSentence);
     const settled = settle(state);
     for (const [key, raw, kind, name] of taken) {
       if (Object.is(settled[key], state[key])) continue;
@@ -180,9 +196,15 @@ export function stateSchema(steps, languages = ['en']) {
   function write(state, base = initial) {
     /** @type {[string, string][]} */
     const pairs = [];
+    const isOwn = [state, base].every((one) => one.sentence === ownSentence(one));
+    const isNamed = !isOwn && state.lang !== base.lang; // or the language would give its own
     for (const [name, { path, kind }] of byName) {
       const value = kind.format(valueAt(state, path));
-      if (value !== kind.format(valueAt(base, path))) pairs.push([name, value]);
+      const isSentence = name === 'sentence';
+      if (isSentence && isOwn) continue;
+      if (value !== kind.format(valueAt(base, path)) || (isSentence && isNamed)) {
+        pairs.push([name, value]);
+      }
     }
     return pairs;
   }
@@ -193,7 +215,19 @@ export function stateSchema(steps, languages = ['en']) {
   /** @param {string} hash @param {State} [base] */
   const fromHash = (hash, base) => read(new URLSearchParams(hash.replace(/^#/, '')), base);
 
-  return { ids, initial, shared, views, patch, patchView, read, write, toHash, fromHash };
+  return {
+    ids,
+    initial,
+    shared,
+    views,
+    ownSentence,
+    patch,
+    patchView,
+    read,
+    write,
+    toHash,
+    fromHash,
+  };
 }
 
 /** @param {State} state @param {readonly string[]} path */

@@ -41,13 +41,14 @@ export class Store {
   /** One attribute set by the page; the learner's other changes stay. @param {string} name @param {string | null} raw */
   readAttribute(name, raw) {
     const key = attributeKey(name);
-    const { state, ignored } = schema.read(raw === null ? [] : [[name, raw]]);
+    // Read with the others: whether h divides d, the two say together.
+    const { state, ignored } = schema.read(attributesOf(this.element));
     /** @type {Record<string, unknown>} */
     const patch = { [key]: state[key] };
     if (key === 'step') patch.steps = raw === null ? schema.ids : [state.step];
     this.#base = schema.patch(this.#base, patch);
     this.state = schema.patch(this.state, patch);
-    this.ignored = [...this.ignored.filter((item) => item.name !== name), ...ignored];
+    this.ignored = ignored;
   }
 
   /** @param {string} address  the part from # on; WordPress appends #?secret=… to that of a frame */

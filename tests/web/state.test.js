@@ -126,6 +126,28 @@ test('long text is cut and lone surrogates are replaced', () => {
   assert.deepEqual(kind.parse('a\uD800'), { value: 'a\uFFFD' });
 });
 
+test('an answer to a step that there is not is left out, and reported', () => {
+  const { state, ignored } = schema.fromHash('#answers=head:no,nowhere:yes');
+  assert.deepEqual(state.answers, { head: 'no' });
+  assert.deepEqual(
+    ignored.map(({ name, used, reason }) => [name, used, reason]),
+    [['answers', 'head:no', 'clamped']],
+  );
+});
+
+test('a sentence that nobody wrote follows the language, one that was given stays', () => {
+  const german = schema.patch(schema.initial, { lang: 'de' });
+  assert.notEqual(german.sentence, schema.initial.sentence);
+  assert.equal(schema.toHash(german), 'lang=de');
+  assert.deepEqual(schema.fromHash('lang=de').state, german);
+  assert.deepEqual(schema.patch(german, { lang: 'en' }), schema.initial);
+  const written = schema.patch(schema.initial, { sentence: 'a b' });
+  assert.equal(schema.patch(written, { lang: 'de' }).sentence, 'a b');
+  const given = schema.fromHash(`lang=de&sentence=${schema.initial.sentence}`).state;
+  assert.equal(given.sentence, schema.initial.sentence);
+  assert.deepEqual(schema.fromHash(schema.toHash(given)).state, given);
+});
+
 test('records take short words only', () => {
   const kind = record();
   assert.deepEqual(kind.parse('head:no,mask:all')?.value, { head: 'no', mask: 'all' });

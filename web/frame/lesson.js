@@ -24,7 +24,7 @@ import { stepFrame } from './step.js';
  * @property {(step: string) => void} goTo
  * @property {(lang: string) => void} setLang
  * @property {boolean} owned  the page is the lesson's own: it shows the title
- * @property {(id: string) => import('../steps/step.d.ts').Context & { problem: string }} context
+ * @property {(id: string) => import('../steps/step.d.ts').Context & { empty: boolean, problem: string }} context
  * @property {(choice: string, question: import('../steps/step.d.ts').Question) => void} answer
  * @property {() => void} askAgain
  * @property {() => void} dismissIgnored

@@ -6,7 +6,7 @@ import { announce } from './announce.js';
 import { question } from './question.js';
 import { takeAway } from './take-away.js';
 
-/** @typedef {import('../steps/step.d.ts').Context & { problem: string }} Context */
+/** @typedef {import('../steps/step.d.ts').Context & { empty: boolean, problem: string }} Context */
 
 /**
  * @param {import('./lesson.js').Frame} frame
@@ -75,8 +75,7 @@ export function stepFrame(frame, ctx) {
  * @param {Context} ctx
  */
 function draw(step, ctx) {
-  const empty = step.needsTokens && ctx.tokens.tokens.length === 0;
-  const model = !empty && (!step.compute || ctx.model !== undefined);
+  const model = !ctx.empty && (!step.compute || ctx.model !== undefined);
   if (!model) return { model, problem: ctx.problem };
   try {
     return { model, problem: ctx.problem, figure: step.render(ctx), summary: step.summary?.(ctx) };

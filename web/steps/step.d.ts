@@ -12,7 +12,7 @@ export interface Step {
   /** The step's own state with its kinds (kinds.js), from <id>-state.js; lives in state.view[id]. */
   defaults?: Record<string, unknown>;
   /** Shows nothing without tokens: the frame then invites to type. */
-  needsTokens?: boolean;
+  needsTokens?: boolean | ((state: State) => boolean);
   /** Done when it is seen; otherwise when its question is answered or, without one, when it is used. */
   doneWhenSeen?: boolean;
   /** Every number the step shows. Pure. A RangeError is shown and the last good figure stays. */
