@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { lines } from '../figures/lines.js';
 import { powerOfTen, scientific } from '../figures/scientific.js';
+import { LAST, median, smoothed } from '../figures/smoothed.js';
 import { plain, rich } from '../rich.js';
 import { powerSlider, slider } from './controls/fields.js';
 import { number } from './controls/number.js';
@@ -13,10 +14,6 @@ import { KINDS, RUN, TASK } from './training-run.js';
 
 /** The slider's step sizes. */
 const RATES = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
-/** Points of a curve at most. */
-const POINTS = 250;
-/** Curves and result are medians over this many steps: one batch says little. */
-const LAST = 20;
 /** A difference of the right weights that is worth a word. */
 const WORTH = 0.05;
 
@@ -145,7 +142,7 @@ function curves(ctx, run, target) {
     ${charts.map(([key, y]) => {
       const series = KINDS.map((kind) => {
         const all = run?.[kind][key] ?? [];
-        const curve = drawn(all);
+        const curve = smoothed(all);
         const last = curve.y.at(-1);
         return {
           kind,
@@ -168,18 +165,6 @@ function curves(ctx, run, target) {
       });
     })}
   </div>`;
-}
-
-/** At most POINTS of the steps, the last among them, and the median of the LAST up to each. @param {readonly number[]} all */
-function drawn(all) {
-  const every = Math.max(1, Math.ceil(all.length / POINTS));
-  const kept = all.map((_, i) => i).filter((i) => i % every === 0 || i === all.length - 1);
-  const x = kept.map((i) => i + 1);
-  return {
-    x,
-    y: kept.map((i) => median(all.slice(Math.max(0, i + 1 - LAST), i + 1))),
-    faint: { x, y: kept.map((i) => all[i]) },
-  };
 }
 
 /**
@@ -223,6 +208,3 @@ function result({ words, format }, run) {
     verdict: lead > WORTH ? 'helped' : lead < -WORTH ? 'hindered' : 'even',
   });
 }
-
-/** @param {readonly number[]} x */
-const median = (x) => [...x].sort((a, b) => a - b)[x.length >> 1] ?? Number.NaN;

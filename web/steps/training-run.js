@@ -1,7 +1,7 @@
 // One head trained twice on the same data from the same start: with the divisor and without. Holds the
 // curves; the steps themselves are core.trainStep's, in the worker.
-import { inWorker } from '../core/in-worker.js';
 import { MOST_STEPS } from './jacobian-state.js';
+import { SlicedRun } from './sliced-run.js';
 
 /** @typedef {import('../core/core.d.ts').TrainingSteps} TrainingSteps */
 
@@ -9,10 +9,6 @@ import { MOST_STEPS } from './jacobian-state.js';
 export const RUN = 800;
 /** TrainingConfig's defaults, which the page states. */
 export const TASK = { n: 16, d: 32, batch: 64, noise: 0.5 };
-
-/** Steps between two drawings, and the least time between them: a run takes about three seconds. */
-const CHUNK = 10;
-const CHUNK_MS = 33;
 
 export const KINDS = /** @type {const} */ (['raw', 'scaled']);
 
@@ -36,19 +32,9 @@ const empty = () => ({
   state: undefined,
 });
 
-export class TrainingRun {
-  running = false;
-  problem = '';
+export class TrainingRun extends SlicedRun {
   raw = empty();
   scaled = empty();
-  #stopper = new AbortController();
-
-  /** @param {{ coreUrl?: string }} host @param {Config} config @param {() => void} update */
-  constructor(host, config, update) {
-    this.config = config;
-    this.update = update;
-    this.work = inWorker(host);
-  }
 
   /** Steps taken: a run that broke off no longer counts. */
   get steps() {
@@ -61,31 +47,8 @@ export class TrainingRun {
     return this.steps >= MOST_STEPS || KINDS.every((kind) => this[kind].diverged);
   }
 
-  /** Takes steps up to `target`, or until pause or stop; true where it got there. @param {number} target */
-  async advance(target) {
-    if (this.running) return false;
-    this.running = true;
-    this.#stopper = new AbortController();
-    try {
-      while (this.running && !this.over && this.steps < target) {
-        const rested = new Promise((resolve) => setTimeout(resolve, CHUNK_MS));
-        await this.#chunk(Math.min(CHUNK, target - this.steps));
-        this.update();
-        await rested;
-      }
-      return this.over || this.steps >= target;
-    } catch (error) {
-      if (!this.#stopper.signal.aborted)
-        this.problem = error instanceof Error ? error.message : String(error);
-      return false;
-    } finally {
-      this.running = false;
-      this.work.end();
-    }
-  }
-
   /** @param {number} steps */
-  async #chunk(steps) {
+  async chunk(steps) {
     const kinds = KINDS.filter((kind) => !this[kind].diverged);
     const options = kinds.map((kind) => ({
       state: this[kind].state,
@@ -100,7 +63,7 @@ export class TrainingRun {
       ({ index, result }) => {
         results[index] = result;
       },
-      this.#stopper.signal,
+      this.stopper.signal,
     );
     for (const [i, kind] of kinds.entries()) this.#append(this[kind], results[i]);
   }
@@ -112,17 +75,5 @@ export class TrainingRun {
     curves.rightWeight.push(...rightWeight);
     curves.diverged = diverged;
     curves.state = state;
-  }
-
-  /** After the chunk at work. */
-  pause() {
-    this.running = false;
-  }
-
-  /** At once. */
-  stop() {
-    this.running = false;
-    this.#stopper.abort();
-    this.work.end();
   }
 }

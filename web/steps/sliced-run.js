@@ -1,0 +1,69 @@
+// A run of training on show: steps taken a chunk at a time in the worker, paused, gone on with, stopped.
+// What a chunk is, and the curves it leaves, each kind of run says for itself.
+import { inWorker } from '../core/in-worker.js';
+
+/** Steps between two drawings, and the least time between them: a run takes about three seconds. */
+const CHUNK = 10;
+const CHUNK_MS = 33;
+
+export class SlicedRun {
+  running = false;
+  problem = '';
+  /** Aborted where the run is stopped at once. */
+  stopper = new AbortController();
+
+  /** @param {{ coreUrl?: string }} host @param {any} config @param {() => void} update */
+  constructor(host, config, update) {
+    this.config = config;
+    this.update = update;
+    this.work = inWorker(host);
+  }
+
+  /** Steps taken. @returns {number} */
+  get steps() {
+    return 0;
+  }
+
+  /** Whether it cannot go on. @returns {boolean} */
+  get over() {
+    return false;
+  }
+
+  /** Takes so many steps. @param {number} _steps @returns {Promise<void>} */
+  async chunk(_steps) {}
+
+  /** Takes steps up to `target`, or until pause or stop; true where it got there. @param {number} target */
+  async advance(target) {
+    if (this.running) return false;
+    this.running = true;
+    this.stopper = new AbortController();
+    try {
+      while (this.running && !this.over && this.steps < target) {
+        const rested = new Promise((resolve) => setTimeout(resolve, CHUNK_MS));
+        await this.chunk(Math.min(CHUNK, target - this.steps));
+        this.update();
+        await rested;
+      }
+      return this.over || this.steps >= target;
+    } catch (error) {
+      if (!this.stopper.signal.aborted)
+        this.problem = error instanceof Error ? error.message : String(error);
+      return false;
+    } finally {
+      this.running = false;
+      this.work.end();
+    }
+  }
+
+  /** After the chunk at work. */
+  pause() {
+    this.running = false;
+  }
+
+  /** At once. */
+  stop() {
+    this.running = false;
+    this.stopper.abort();
+    this.work.end();
+  }
+}
