@@ -147,6 +147,44 @@ test('a view that is taken down leaves nothing: by its cleanup, or by the hostâ€
   expect([left.listeners, left.lessons]).toEqual([0, 0]);
 });
 
+test('a view rendered before it is in the page, taken out and put back, as JupyterLab does, keeps its state', async ({
+  page,
+}) => {
+  await openNotebook(page);
+  const traits = {
+    steps: ['head', 'mask'],
+    current_step: 'mask',
+    seed: 5,
+    answers: { head: 'no' },
+    right: ['head'],
+    done: ['head'],
+  };
+  const lesson = await showCell(page, traits, { detached: true });
+  const state = () =>
+    lesson.evaluate((/** @type {any} */ { state: now }) => [
+      now.step,
+      now.seed,
+      now.answers,
+      now.right,
+      now.done,
+    ]);
+  expect(await state()).toEqual(['mask', 5, { head: 'no' }, ['head'], ['head']]);
+  await lesson.locator('[name="seed"]').fill('8');
+  await lesson.evaluate(async (element) => {
+    const cell = element.closest('.cell');
+    const place = cell?.parentElement;
+    cell?.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (cell) place?.append(cell);
+  });
+  await setFromPython(page, { causal: 'top-left' });
+  await settled(lesson);
+  await lesson.locator('[name="seed"]').fill('9');
+  expect(await traitOf(page, 'seed')).toBe(9);
+  expect((await state())[1]).toBe(9);
+  expect(await lesson.evaluate((/** @type {any} */ element) => element.causal)).toBe('top-left');
+});
+
 test('a module that is loaded again, as each notebook does, uses the element that is there', async ({
   page,
 }) => {

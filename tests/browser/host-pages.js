@@ -105,12 +105,15 @@ const kernel = `
     await widget.initialize?.({ model });
   };
   globalThis.leave = [];
-  globalThis.show = async ({ signal, inShadow }) => {
-    const cell = document.querySelector('main').appendChild(document.createElement('div'));
+  globalThis.show = async ({ signal, inShadow, detached }) => {
+    const main = document.querySelector('main');
+    const cell = document.createElement('div');
+    if (!detached) main.append(cell);
     cell.className = 'cell';
     const root = inShadow ? cell.attachShadow({ mode: 'open' }) : cell;
     const el = root.appendChild(document.createElement('div'));
     leave.push(await widget.render({ model, el, signal, experimental: {} }));
+    if (detached) main.append(cell); // JupyterLab shows a view once it is rendered
   };`;
 
 /**

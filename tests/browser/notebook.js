@@ -28,7 +28,7 @@ export async function openNotebook(page, how) {
  * Shows another view of the model; makes the model where there are values for one.
  * @param {import('@playwright/test').Page} page
  * @param {Record<string, unknown>} [traits]
- * @param {{ inShadow?: boolean }} [how]
+ * @param {{ inShadow?: boolean, detached?: boolean }} [how]  detached: rendered before it is in the page
  */
 export async function showCell(page, traits, how = {}) {
   await page.evaluate(

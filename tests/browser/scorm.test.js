@@ -285,3 +285,19 @@ test('the frame is loaded anew: what was recorded stays, and the page says what 
   await expect(again.line).toHaveText(/Recorded by|did not record this/);
   expect(await heldBy(page, 'cmi.core.score.raw')).toBe('50');
 });
+
+test('back from the browser’s memory of pages the lesson begins anew, since its session has ended', async ({
+  page,
+}) => {
+  await launch(page, { api: byHand('') });
+  const begun = async () =>
+    (await callsOf(page)).filter(({ name }) => name === 'LMSInitialize').length;
+  expect(await begun()).toBe(1);
+  await page.evaluate(() => {
+    const { contentWindow } = /** @type {HTMLIFrameElement} */ (document.getElementById('sco'));
+    contentWindow?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(begun).toBe(2);
+  const { line } = await attended(page);
+  await expect(line).toHaveText(/Recorded by/);
+});

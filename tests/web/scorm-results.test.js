@@ -79,6 +79,12 @@ test('a usual state comes back exactly, sentence and all', () => {
   assert.deepEqual(unpack(schema, pack(schema, state, initial), initial), state);
 });
 
+test('data that a platform hands back escaped for XML reads as it was', () => {
+  const state = schema.patch(initial, { sentence: 'a &amp; b', seed: 7, done: ['why'] });
+  const text = pack(schema, state, initial);
+  assert.deepEqual(unpack(schema, text.replaceAll('&', '&amp;'), initial), state);
+});
+
 test('what the teacher chose is not in it: a changed launch is obeyed', () => {
   const before = schema.patch(initial, { steps: ['head', 'mask'], dk: 8 });
   const text = pack(schema, schema.patch(before, { seed: 7 }), before);

@@ -43,7 +43,8 @@ const lengthOf = (pair) => String(new URLSearchParams([pair])).length;
  * @returns {State}
  */
 export function unpack(schema, text, base) {
-  const pairs = [...new URLSearchParams(text)];
+  // Some platforms hand it back as it stood in their XML. No name here begins with “amp;”.
+  const pairs = [...new URLSearchParams(text.replaceAll('&amp;', '&'))];
   if (pairs[0]?.[0] !== 'v' || pairs[0][1] !== FORM) return base;
   return schema.read(pairs.slice(1), base).state;
 }
