@@ -25,10 +25,14 @@ function render({ model, el, signal }) {
   );
   /** @type {(() => void)[]} */
   const undo = [watchHostTheme(() => followTheme(model, lesson))];
+  let gone = false;
   /** @param {string} trait @param {() => void} listener */
   const onTrait = (trait, listener) => {
-    model.on(`change:${trait}`, listener);
-    undo.push(() => model.off(`change:${trait}`, listener));
+    const heard = () => {
+      if (!gone) listener();
+    };
+    model.on(`change:${trait}`, heard);
+    undo.push(() => attempt(() => model.off(`change:${trait}`, heard)));
   };
 
   for (const { trait, name } of TRAITS) {
@@ -63,6 +67,7 @@ function render({ model, el, signal }) {
   if (model.get(CURRENT)) lesson.goTo(model.get(CURRENT));
 
   const leave = () => {
+    gone = true;
     for (const one of undo.splice(0)) one();
     lesson.remove();
   };
@@ -103,8 +108,17 @@ function learnerDid(event, model, lesson) {
     // Before the first is set: setting one tells all views, this one too.
     const json = structuredClone(values);
     for (const [trait, value] of json) model.set(trait, value);
-    model.save_changes();
+    attempt(() => model.save_changes());
   });
+}
+
+/** Hosts without a kernel have nobody to tell, and some throw where they should do nothing. @param {() => void} call */
+function attempt(call) {
+  try {
+    call();
+  } catch {
+    // The view goes on: what is on show does not depend on it.
+  }
 }
 
 export default { render };
