@@ -92,3 +92,23 @@ export async function heightsAtRest(page, frame = 0) {
     .toBe(true);
   return told;
 }
+
+/**
+ * Waits until a number rests for a while, and hands it back.
+ * @param {() => Promise<number>} read
+ */
+export async function atRest(read) {
+  let before = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const now = await read();
+        const rests = now === before;
+        before = now;
+        return rests;
+      },
+      { intervals: [800] },
+    )
+    .toBe(true);
+  return before;
+}

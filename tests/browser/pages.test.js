@@ -1,5 +1,13 @@
 // embedding.html and gallery.html, as a teacher reads them.
-import { axeFindings, expect, lessonUrl, readMatrix, settled, test } from './lesson.js';
+import {
+  axeFindings,
+  expect,
+  lessonReady,
+  lessonUrl,
+  readMatrix,
+  settled,
+  test,
+} from './lesson.js';
 
 const at = (/** @type {string} */ name) => new URL(name, lessonUrl()).href;
 const PAGES = ['embedding.html', 'embedding.de.html', 'gallery.html', 'gallery.de.html'];
@@ -108,4 +116,23 @@ test('the snippets of the page, pasted into a page, show what they name', async 
     ]);
   }
   expect(await readMatrix(page, 'A')).toEqual(await readMatrix(framed, 'A'));
+});
+
+test('the lesson leads to the recipes, in its language, and to oEmbed’s answer', async ({
+  page,
+  request,
+}) => {
+  await page.goto(at('index.html#step=head&lang=de'));
+  const lesson = await lessonReady(page);
+  await lesson.getByRole('button', { name: 'Mitnehmen' }).click();
+  await lesson.getByRole('link', { name: 'Rezepte' }).click();
+  await expect(page.locator('h1')).toHaveText('Die Lektion in deinen Kurs holen');
+  for (const name of ['index.html', 'embed.html']) {
+    await page.goto(at(name));
+    const found = page.locator('link[rel="alternate"][type="application/json+oembed"]');
+    const answer = await request.get(
+      new URL((await found.getAttribute('href')) ?? '', page.url()).href,
+    );
+    expect((await answer.json()).html).toContain('embed.html');
+  }
 });

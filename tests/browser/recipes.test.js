@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listen } from '../../.ci/static-server.mjs';
 import { recipes } from '../../web/pages/recipes.js';
-import { lessonIn } from './frames.js';
+import { atRest, lessonIn } from './frames.js';
 import { expect, lessonReady, lessonUrl, readMatrix, settled, test } from './lesson.js';
 
 /** The host's own server: another origin than the lesson's. @type {import('node:http').Server} */
@@ -197,10 +197,8 @@ test('reveal.js: the frame loads as its slide comes near, rests on other slides,
     Number((await lesson.locator('.training-progress').textContent())?.match(/step (\d+)/)?.[1]);
   await expect.poll(progress).toBeGreaterThan(0);
   await page.evaluate(() => /** @type {any} */ (window).Reveal.slide(2));
-  await page.waitForTimeout(400);
-  const resting = await progress();
-  await page.waitForTimeout(600);
-  expect(await progress()).toBe(resting);
+  const resting = await atRest(progress);
+  expect(resting).toBeLessThan(800);
   await page.evaluate(() => /** @type {any} */ (window).Reveal.slide(1));
   await expect.poll(progress).toBeGreaterThan(resting);
   await page.screenshot({ path: 'tests/browser/.output/hosts/reveal.png' });

@@ -1,7 +1,13 @@
 // Take it away: the figure as a picture, its numbers, the same computation as code, a link, a snippet.
 import { html, nothing } from 'lit';
 import { plain } from '../rich.js';
-import { embedSnippet, hasAddress, iframeSnippet, pageLink } from '../take-away/links.js';
+import {
+  embedSnippet,
+  hasAddress,
+  iframeSnippet,
+  pageLink,
+  recipesPage,
+} from '../take-away/links.js';
 import { saveFile, saveText } from '../take-away/save.js';
 
 /** What can be shown as text, and the file it is saved as. @type {Record<string, string>} */
@@ -19,13 +25,14 @@ const FILES = {
  * @param {import('../steps/step.d.ts').Context} ctx
  * @param {import('../steps/step.d.ts').Step} step
  */
-export function takeAway({ words, ui, setUi, link }, ctx, step) {
+export function takeAway({ words, ui, setUi, link, owned }, ctx, step) {
   const said = words.takeAway;
   const open = ui.takeAway !== '';
   /** @param {string} item */
   const show = (item) => setUi({ takeAway: ui.takeAway === item ? 'menu' : item });
   const made = open ? texts(ctx, step, link) : {};
   const shown = made[ui.takeAway];
+  const recipes = owned ? recipesPage(ctx.state.lang) : '';
   return html`<div class="take-away" part="take-away">
     <button
       type="button"
@@ -54,7 +61,8 @@ export function takeAway({ words, ui, setUi, link }, ctx, step) {
                   ${said.items[item]}
                 </button>`,
               )}
-            </div>`
+            </div>
+            ${recipes ? html`<p><a href=${recipes}>${said.recipes}</a></p>` : nothing}`
           : nothing
       }
       ${

@@ -3,10 +3,10 @@ import { loadWords } from '../lesson/index.js';
 import { pageWords } from '../lesson/pages.js';
 import { startWords } from '../lesson/start.js';
 import { steps } from '../steps/index.js';
-import { frameSnippet } from '../take-away/snippets.js';
+import { frameSnippet, pageFile } from '../take-away/snippets.js';
 import { embedding } from './embedding.js';
 import { gallery } from './gallery.js';
-import { fileOf, pageText } from './layout.js';
+import { pageText } from './layout.js';
 import { PLACEHOLDER } from './placeholder.js';
 
 const scormScript = '<script type="module" src="pages-scorm.js"></script>';
@@ -34,11 +34,11 @@ export async function allPages({ site, version }) {
     const shorts = Object.fromEntries(ids.map((id) => [id, lesson.steps[id].short]));
     const recipes = embedding({ words, base, version, lang, steps: shorts, languages });
     const figures = gallery({ words, lang, base, ids, titles });
-    texts[fileOf('embedding', lang)] = pageText(
+    texts[pageFile('embedding', lang)] = pageText(
       { ...page, name: 'embedding', main: recipes, scripts: scormScript },
       startWords,
     );
-    texts[fileOf('gallery', lang)] = pageText(
+    texts[pageFile('gallery', lang)] = pageText(
       { ...page, name: 'gallery', main: figures, scripts: elementScript },
       startWords,
     );

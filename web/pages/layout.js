@@ -1,5 +1,5 @@
 // The pages about embedding, as text: made at build time, read without scripts.
-import { escaped } from '../take-away/snippets.js';
+import { escaped, pageFile } from '../take-away/snippets.js';
 
 /**
  * @typedef {object} Page
@@ -9,9 +9,6 @@ import { escaped } from '../take-away/snippets.js';
  * @property {string} main  HTML
  * @property {string} [scripts]  HTML, in the head
  */
-
-/** The languages of the pages, and their files. @param {string} name @param {string} lang */
-export const fileOf = (name, lang) => (lang === 'en' ? `${name}.html` : `${name}.${lang}.html`);
 
 /**
  * A sentence: `code`, and [words](address) for links.
@@ -56,12 +53,12 @@ export function pageText({ name, lang, words, main, scripts = '' }, languages) {
     ...['index', 'gallery', 'embedding'].map((to) => {
       const here = to === name ? ' aria-current="page"' : '';
       const at =
-        to === 'index' ? `index.html${lang === 'en' ? '' : `#lang=${lang}`}` : fileOf(to, lang);
+        to === 'index' ? `index.html${lang === 'en' ? '' : `#lang=${lang}`}` : pageFile(to, lang);
       return `<a href="${at}"${here}>${escaped(words.nav[to])}</a>`;
     }),
     ...others.map(
       ([other, { name: said }]) =>
-        `<a href="${fileOf(name, other)}" lang="${other}" hreflang="${other}">${escaped(said)}</a>`,
+        `<a href="${pageFile(name, other)}" lang="${other}" hreflang="${other}">${escaped(said)}</a>`,
     ),
   ];
   return `<!doctype html>

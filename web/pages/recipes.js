@@ -14,7 +14,7 @@ import {
 
 /** The policy lines of a host page. @param {string} origin  of the lesson's files */
 export const policies = (origin) => ({
-  tag: `Content-Security-Policy: script-src 'self' ${origin} 'wasm-unsafe-eval'; connect-src 'self' ${origin}; worker-src 'self' blob:; img-src 'self' data: blob:`,
+  tag: `Content-Security-Policy: script-src 'self' ${origin} 'wasm-unsafe-eval'; connect-src 'self' ${origin}; worker-src blob:; img-src 'self' data:`,
   frame: `Content-Security-Policy: frame-src 'self' ${origin}`,
 });
 

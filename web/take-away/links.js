@@ -1,7 +1,7 @@
 // Addresses and snippets that open what is on show: they point to where the lesson is published, or to
 // where this module came from.
 import { site } from './site.js';
-import { frameSnippet, tagSnippet } from './snippets.js';
+import { frameSnippet, pageFile, tagSnippet } from './snippets.js';
 
 /** A module that came from a Blob, or is one of a package's files, has no address to give. */
 export const hasAddress = site !== '' || /^(https?|file):/.test(import.meta.url);
@@ -47,3 +47,6 @@ const NOT_ATTRIBUTES = ['step', 'steps', 'answers', 'right', 'done'];
 /** @param {string} step @param {string} hash @param {string} title  names the frame to those who do not see it */
 export const iframeSnippet = (step, hash, title) =>
   frameSnippet(base(), { hash: withStep(step, hash), title });
+
+/** @param {string} lang @returns {string} the page of recipes; '' where none stands beside this module */
+export const recipesPage = (lang) => base() && `${base()}${pageFile('embedding', lang)}`;

@@ -7,6 +7,9 @@
  */
 export const embedAddress = (base, hash = '') => `${base}embed.html${hash ? `#${hash}` : ''}`;
 
+/** The file of a page about embedding in a language. @param {string} name @param {string} lang */
+export const pageFile = (name, lang) => (lang === 'en' ? `${name}.html` : `${name}.${lang}.html`);
+
 /**
  * @param {string} base
  * @param {readonly [name: string, value: string][]} attributes

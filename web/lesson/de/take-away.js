@@ -12,6 +12,7 @@ export const takeAway = {
     embed: 'Einbetten: Tag',
     iframe: 'Einbetten: Rahmen',
   },
+  recipes: 'Rezepte für Kursseiten, Folien und Plattformen',
   copy: 'Kopieren',
   save: 'Als Datei speichern',
   copied: 'Kopiert.',

@@ -12,6 +12,7 @@ export const takeAway = {
     embed: 'Embed: tag',
     iframe: 'Embed: frame',
   },
+  recipes: 'Recipes for course pages, slides and platforms',
   copy: 'Copy',
   save: 'Save as a file',
   copied: 'Copied.',
