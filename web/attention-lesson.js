@@ -43,6 +43,7 @@ export class AttentionLesson extends LitElement {
   #parts = new Parts({
     update: () => this.requestUpdate(),
     fail: (message) => emit(this, 'attention-error', { message }),
+    keep: (lang) => this.#replace(this.#store.keepLanguage(this.state.lang, lang)),
   });
   /** The load whose end the page was told. @type {unknown} */
   #told;
@@ -199,8 +200,12 @@ export class AttentionLesson extends LitElement {
 
   /** The page stays as it is until the words are there. @param {string} lang */
   async #setLang(lang) {
-    await loadWords(lang).catch(() => {}); // what is missing is said where it is needed
-    this.#session.set({ lang });
+    try {
+      await loadWords(lang);
+      this.#session.set({ lang });
+    } catch {
+      this.#replace(this.#store.keepLanguage(lang, this.state.lang));
+    }
   }
 
   /** @param {string} id of a step that is there @returns {import('./frame/step.js').Context} */

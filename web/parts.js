@@ -13,12 +13,18 @@ export class Parts {
   /** Settles when what is being fetched is there. @type {Promise<unknown> | undefined} */
   pending;
   #asked = '';
+  /** Whose words came last. */
+  #lang = '';
   #steps = false;
 
-  /** @param {{ update: () => void, fail: (problem: string) => void }} told  fail: steps or words are missing */
-  constructor({ update, fail }) {
+  /**
+   * @param {{ update: () => void, fail: (problem: string) => void, keep: (lang: string) => void }} told
+   *   fail: steps or words are missing; keep: another language's are, and these are there
+   */
+  constructor({ update, fail, keep }) {
     this.update = update;
     this.fail = fail;
+    this.keep = keep;
   }
 
   /**
@@ -48,7 +54,10 @@ export class Parts {
    * @returns {boolean} whether all of it is there
    */
   ensure(lang) {
-    if (wordsOf(lang) && this.#steps) return true;
+    if (wordsOf(lang) && this.#steps) {
+      this.#lang = lang;
+      return true;
+    }
     if (lang === this.#asked) return false;
     this.#asked = lang;
     this.problem = '';
@@ -58,6 +67,9 @@ export class Parts {
           this.#steps = true;
         },
         (error) => {
+          this.#asked = '';
+          if (this.#lang) return this.keep(this.#lang);
+          this.#asked = lang;
           this.problem = messageOf(error);
           this.fail(this.problem);
         },

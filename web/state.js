@@ -17,7 +17,7 @@ import { sentences } from './lesson/sentences.js';
 
 /** @template T @typedef {import('./kinds.js').Kind<T>} Kind */
 /** @typedef {Readonly<Record<string, any>>} State */
-/** @typedef {{ name: string, raw: string, used: string, reason: 'unknown' | 'unreadable' | 'clamped' }} Ignored */
+/** @typedef {{ name: string, raw: string, used: string, reason: 'unknown' | 'unreadable' | 'clamped' | 'missing' }} Ignored */
 
 export const CAUSAL = /** @type {const} */ (['none', 'top-left', 'bottom-right']);
 export const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
@@ -158,32 +158,33 @@ export function stateSchema(steps, languages = ['en']) {
     let state = base;
     /** @type {Ignored[]} */
     const ignored = [];
-    /** @type {[string, string, Kind<any>, string][]} */
-    const taken = [];
+    /** @type {Map<string, { name: string, raw: string, kind: Kind<any> }>} */
+    const taken = new Map();
     let hasSentence = false;
     for (const [name, raw] of pairs) {
       hasSentence ||= name === 'sentence';
       const entry = byName.get(name);
       const parsed = entry?.kind.parse(raw);
       if (!entry) ignored.push({ name, raw, used: '', reason: 'unknown' });
-      else if (!parsed) {
-        const used = entry.kind.format(valueAt(base, entry.path));
-        ignored.push({ name, raw, used, reason: 'unreadable' });
-      } else {
+      else if (!parsed) ignored.push({ name, raw, used: '', reason: 'unreadable' });
+      else {
         const [key, id, viewKey] = entry.path;
         if (id && viewKey) state = patchView(state, id, { [viewKey]: parsed.value });
         else state = patched(state, shared, { [key]: parsed.value });
-        if (parsed.clamped) {
-          ignored.push({ name, raw, used: entry.kind.format(parsed.value), reason: 'clamped' });
-        } else if (!id) taken.push([key, raw, entry.kind, name]);
+        if (parsed.clamped) ignored.push({ name, raw, used: '', reason: 'clamped' });
+        else if (!id) taken.set(key, { name, raw, kind: entry.kind });
       }
     }
     state = translated(state, base, hasSentence);
     const settled = settle(state);
-    for (const [key, raw, kind, name] of taken) {
-      if (Object.is(settled[key], state[key])) continue;
+    for (const [key, { name, raw, kind }] of taken) {
       if (kind.format(settled[key]) === kind.format(state[key])) continue;
-      ignored.push({ name, raw, used: kind.format(settled[key]), reason: 'clamped' });
+      ignored.push({ name, raw, used: '', reason: 'clamped' });
+    }
+    // What is used is known at the end: a key may come twice.
+    for (const item of ignored) {
+      const entry = byName.get(item.name);
+      if (entry) item.used = entry.kind.format(valueAt(settled, entry.path));
     }
     return { state: settled, ignored };
   }

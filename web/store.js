@@ -2,6 +2,7 @@
 // it. No rendering, no events.
 import { attributeKey, attributesOf } from './attributes.js';
 import { languages } from './lesson/index.js';
+import { startWords } from './lesson/start.js';
 import { readSaved } from './saved-state.js';
 import { stateSchema } from './state.js';
 import { steps } from './steps/index.js';
@@ -73,6 +74,13 @@ export class Store {
   /** @returns {State} as the page set the element up */
   get base() {
     return this.#base;
+  }
+
+  /** What has no words here is said, not shown. @param {string} missing @param {string} lang @returns {State} */
+  keepLanguage(missing, lang) {
+    const [raw, used] = [missing, lang].map((one) => startWords[one].name);
+    this.ignored = [{ name: 'lang', raw, used, reason: 'missing' }];
+    return schema.patch(this.state, { lang });
   }
 
   /** @returns {string} the hash of this page's address */

@@ -39,8 +39,9 @@ function split(sentence) {
 
 /** @param {string} sentence */
 function* pieces(sentence) {
-  for (const word of segments(sentence, 'word')) {
-    if (/^\s*$/u.test(word)) continue;
+  for (const segment of segments(sentence, 'word')) {
+    const word = segment.trim(); // a mark joins itself to a space that it follows
+    if (word === '') continue;
     if (SPACELESS.test(word)) {
       for (const grapheme of segments(word, 'grapheme')) yield grapheme;
     } else yield word;
@@ -67,12 +68,14 @@ export function visible(token) {
   return JOINERS.test(named) ? named.replace(/./gu, codePoint) : named;
 }
 
-/** For sentences: a long token is cut, and none is taken for markup (rich.js). @param {string} token */
-export function brief(token) {
+/** Where room is short: a long token is cut. @param {string} token */
+export function cut(token) {
   const shown = Array.from(visible(token));
-  const cut = shown.length > 24 ? `${shown.slice(0, 23).join('')}…` : shown.join('');
-  return cut.replace(/[\\$*]/g, '\\$&');
+  return shown.length > 24 ? `${shown.slice(0, 23).join('')}…` : shown.join('');
 }
+
+/** For sentences: cut, and not taken for markup (rich.js). @param {string} token */
+export const brief = (token) => cut(token).replace(/[\\$*]/g, '\\$&');
 
 /** Joiners and variation selectors, and nothing that they could join. */
 const JOINERS = /^(?:\u200C|\u200D|[\uFE00-\uFE0F])+$/u;

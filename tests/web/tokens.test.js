@@ -43,6 +43,10 @@ test('the first 64 tokens are used, and it is known that there were more', () =>
   assert.equal(tokenise(words.slice(0, 64).join(' ')).more, false);
 });
 
+test('a mark after a space is a token without the space', () => {
+  assert.deepEqual(tokens('a \uFE0F \u0301'), ['a', '\uFE0F', '\u0301']);
+});
+
 test('markup stays text', () => {
   assert.equal(tokens('<img src=x onerror=alert(1)>').join(''), '<imgsrc=xonerror=alert(1)>');
 });

@@ -1,7 +1,7 @@
 // How far each row of an output changed, in one or two situations side by side: the largest
 // difference, and whether it is the same to the last bit, the same but for rounding, or changed.
 import { html, nothing } from 'lit';
-import { visible } from '../tokens.js';
+import { cut } from '../tokens.js';
 import { LARGEST_TABLE } from './matrix.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
@@ -37,7 +37,7 @@ export function changesTable(ctx, { caption, names, nameHeading, extra, columns 
       <tbody>
         ${names.map(
           (name, i) => html`<tr>
-            <th scope="row"><bdi>${visible(name)}</bdi></th>
+            <th scope="row"><bdi>${cut(name)}</bdi></th>
             ${extra ? html`<td class="extra">${extra.cell(i)}</td>` : nothing}
             ${columns.map(({ id, rows, rounding = 0 }) => cell(ctx, rows[i], rounding, id, i))}
           </tr>`,

@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { properties } from '../frame/properties.js';
-import { visible } from '../tokens.js';
+import { cut } from '../tokens.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
 
@@ -38,11 +38,11 @@ export function looks(ctx, { tokens, weights, asks, label, asksLabel, say, choos
             type="radio"
             name="query"
             value=${j}
-            aria-label=${say(visible(token), format.percent(weight))}
+            aria-label=${say(cut(token), format.percent(weight))}
             .checked=${live(j === asks)}
             @change=${() => choose(j)}
           />
-          <bdi>${visible(token)}</bdi>
+          <bdi>${cut(token)}</bdi>
         </span>
         <span class="look-asks" aria-hidden="true">${j === asks ? asksLabel : ''}</span>
       </label>`;

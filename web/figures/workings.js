@@ -1,7 +1,7 @@
 // The panel that opens under a figure: one cell's arithmetic as a small table, a column a term.
 import { html, nothing } from 'lit';
 import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { cut } from '../tokens.js';
 
 /** More terms than this are summed up in one sentence. */
 const MOST_TERMS = 64;
@@ -61,7 +61,7 @@ export function workings(ctx, { matrix, title, result, terms = [], lines = [], l
                   <td></td>
                   ${columns.map(
                     (t) =>
-                      html`<th scope="col" class=${t === lit ? 'own' : ''}><bdi>${visible(terms[t])}</bdi></th>`,
+                      html`<th scope="col" class=${t === lit ? 'own' : ''}><bdi>${cut(terms[t])}</bdi></th>`,
                   )}
                   <td></td>
                 </tr>

@@ -1,7 +1,7 @@
 // Controls of step `mask`: which masks, how many queries and keys, which word is changed.
 import { html, nothing } from 'lit';
 import { rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { cut } from '../tokens.js';
 import { choice, select, showsText, slider, toggle } from './controls/fields.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
 import { drawMask } from './drawn-mask.js';
@@ -127,7 +127,7 @@ function editControl(ctx) {
       value: String(place),
       options: model.typed.map((/** @type {string} */ token, /** @type {number} */ i) => ({
         value: String(i),
-        label: `${i + 1} ${visible(token)}`,
+        label: `${i + 1} ${cut(token)}`,
       })),
       change: (at) =>
         ctx.setView({ place: Number(at) === model.typed.length - 1 ? null : Number(at) }),

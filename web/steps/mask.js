@@ -7,7 +7,7 @@ import { legend } from '../figures/legend.js';
 import { LARGEST_TABLE, matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
-import { brief, visible } from '../tokens.js';
+import { brief, cut } from '../tokens.js';
 import { drawnOf, maskControls, redraw } from './mask-controls.js';
 import { maskExports } from './mask-exports.js';
 import { maskModel, reached } from './mask-model.js';
@@ -128,7 +128,7 @@ function leak(ctx) {
           ? matrix(ctx, {
               ...outputs,
               name: 'O_before',
-              what: words.what.before(visible(edit.from)),
+              what: words.what.before(cut(edit.from)),
               data: model.outputBefore,
               explains: false,
             })
@@ -136,7 +136,7 @@ function leak(ctx) {
       }
       <div class="then">
         ${edit.isEdited ? html`<span class="op">→</span>` : nothing}
-        ${matrix(ctx, { ...outputs, name: 'O', what: edit.isEdited ? words.what.after(visible(edit.to)) : words.what.O, data: model.output })}
+        ${matrix(ctx, { ...outputs, name: 'O', what: edit.isEdited ? words.what.after(cut(edit.to)) : words.what.O, data: model.output })}
       </div>
       ${
         edit.isEdited

@@ -41,6 +41,8 @@ export const frame = {
     /** @param {{ name: string, raw: string, used: string }} item */
     clamped: ({ name, raw, used }) =>
       `${name} kann hier nicht „${raw}“ sein: Verwendet wird ${used.length > 40 ? 'der Teil, der passt' : used}.`,
+    /** @param {{ raw: string, used: string }} item  names of languages */
+    missing: ({ raw, used }) => `„${raw}“ ließ sich nicht laden: Es bleibt bei ${used}.`,
     /** @param {number} n */
     more: (n) => `Und ${n} weitere.`,
   },

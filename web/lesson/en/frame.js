@@ -40,6 +40,8 @@ export const frame = {
     /** @param {{ name: string, raw: string, used: string }} item */
     clamped: ({ name, raw, used }) =>
       `${name} cannot be “${raw}” here: ${used.length > 40 ? 'the part that fits' : used} is used.`,
+    /** @param {{ raw: string, used: string }} item  names of languages */
+    missing: ({ raw, used }) => `“${raw}” could not be fetched: ${used} is kept.`,
     /** @param {number} n */
     more: (n) => `And ${n} more.`,
   },

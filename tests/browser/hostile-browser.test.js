@@ -1,0 +1,138 @@
+// Browsers with something missing or forbidden: the lesson runs on what is there, or says in one line
+// what it lacks.
+import { expect, openHost, openLesson, readMatrix, settled, test } from './lesson.js';
+
+test('no SIMD: the scalar build is fetched instead, and gives the same numbers', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=head');
+  const wanted = await readMatrix(lesson, 'O');
+  const asked = /** @type {string[]} */ ([]);
+  page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false;
+  });
+  await page.goto('about:blank');
+  const scalar = await openLesson(page, 'index.html#step=head');
+  expect(asked.filter((name) => name.endsWith('.wasm'))).toEqual(['attention-core-scalar.wasm']);
+  expect(await readMatrix(scalar, 'O')).toEqual(wanted);
+});
+
+for (const [name, remove] of /** @type {[string, () => void][]} */ ([
+  ['taken away', () => Reflect.deleteProperty(globalThis, 'WebAssembly')],
+  [
+    'forbidden by its policy',
+    () => {
+      WebAssembly.instantiate = () =>
+        Promise.reject(new WebAssembly.CompileError('Wasm code generation disallowed by embedder'));
+    },
+  ],
+])) {
+  test(`WebAssembly ${name}: the element’s own content, and one line`, async ({ page }) => {
+    await page.addInitScript(remove);
+    await openHost(page, '<attention-lesson step="head"><p>Without.</p></attention-lesson>');
+    await expect(page.locator('attention-lesson .failed')).toContainText(/WebAssembly|Wasm/);
+    await expect(page.getByText('Without.')).toBeVisible();
+  });
+}
+
+test('storage, cookies and the history forbidden: nothing is lost but the address', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    history.pushState = refuse;
+    history.replaceState = refuse;
+  });
+  const lesson = await openLesson(page, 'index.html#step=head');
+  await lesson.locator('[name="sentence"]').fill('a dog');
+  await lesson.locator('.pager .next').click();
+  await lesson.locator('.pager .back').click();
+  await settled(lesson);
+  await expect(lesson.locator('[name="sentence"]')).toHaveValue('a dog');
+  expect(await readMatrix(lesson, 'A')).toHaveLength(2);
+});
+
+test('no workers: training runs on the page, is paused there, and the page stays alive', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  const lesson = await openLesson(page, 'index.html#step=jacobian&jacobian.train=8');
+  await lesson.locator('button[name="start"]').click();
+  const progress = lesson.locator('.training-progress');
+  await expect(progress).toContainText(/step [1-9]/);
+  await lesson.locator('button[name="pause"]').click();
+  await expect(lesson.locator('[data-training="rest"]')).toContainText(/After \d+ steps/);
+  await expect(lesson.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
+  await lesson.locator('button[name="start"]').click();
+  await expect(progress).toContainText('step 800 of 800', { timeout: 40_000 });
+});
+
+test('memory that may not grow: refused in words, the last figure stays, and a smaller one follows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const grow = WebAssembly.Memory.prototype.grow;
+    Object.assign(globalThis, { refusals: 0 });
+    WebAssembly.Memory.prototype.grow = function (pages) {
+      if (!(/** @type {any} */ (globalThis).full)) return grow.call(this, pages);
+      /** @type {any} */ (globalThis).refusals += 1;
+      throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory');
+    };
+  });
+  const lesson = await openLesson(page, 'index.html#step=head');
+  const before = await readMatrix(lesson, 'A');
+  const said = await lesson.evaluate(async () => {
+    const { loadCore } = await import(/** @type {any} */ ('./core.js'));
+    const core = await loadCore();
+    /** @type {any} */ (globalThis).full = true;
+    const rows = 4000;
+    const big = { x: new Float32Array(rows * rows), rows, cols: rows };
+    const refused = [];
+    for (let i = 0; i < 3; i += 1) {
+      try {
+        core.softmax(big);
+        refused.push('');
+      } catch (error) {
+        refused.push(
+          `${/** @type {Error} */ (error).name}: ${/** @type {Error} */ (error).message}`,
+        );
+      }
+    }
+    const small = [...core.softmax({ x: Float32Array.of(1, 1), rows: 1, cols: 2 })];
+    return { refused, small, refusals: /** @type {any} */ (globalThis).refusals };
+  });
+  expect(said.small).toEqual([0.5, 0.5]);
+  expect(said.refusals).toBeGreaterThan(0);
+  for (const line of said.refused) expect(line).toMatch(/^RangeError: .*(memory|bytes)/);
+  expect(await readMatrix(lesson, 'A')).toEqual(before);
+});
+
+test('no Intl.Segmenter, as in Firefox before 125: words by a pattern, the same for plain text', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Intl, 'Segmenter'));
+  const lesson = await openLesson(page, 'index.html#step=head');
+  await lesson.locator('[name="sentence"]').fill('The dog’s bark, 我爱 <b> שלום 🐶');
+  await settled(lesson);
+  const heads = await lesson.locator('[data-matrix="A"] tbody th').allTextContents();
+  expect(heads.map((head) => head.trim())).toEqual([
+    'The',
+    'dog’s',
+    'bark',
+    ',',
+    '我',
+    '爱',
+    '<',
+    'b',
+    '>',
+    'שלום',
+    '🐶',
+  ]);
+});
