@@ -162,6 +162,36 @@ test('every part is there to be styled', async ({ page }) => {
   expect([...new Set(there)].sort()).toEqual(names(declared.cssParts).sort());
 });
 
+test('each word of hide leaves out its own part and no other', async ({ page }) => {
+  const partsOf = {
+    controls: ['controls'],
+    text: ['text'],
+    questions: ['question'],
+    formula: ['formula'],
+    navigation: ['pager', 'rail'],
+  };
+  await openHost(page, '<attention-lesson steps="head example" hide=""></attention-lesson>');
+  const lesson = await lessonReady(page);
+  const there = () =>
+    lesson.evaluate((element) => [
+      ...new Set(
+        [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) =>
+          part.getAttribute('part'),
+        ),
+      ),
+    ]);
+  const all = await there();
+  for (const [word, hidden] of Object.entries(partsOf)) {
+    await lesson.evaluate((element, value) => element.setAttribute('hide', value), word);
+    await settled(lesson);
+    const left = await there();
+    expect(all.filter((part) => !left.includes(part)).sort(), word).toEqual(hidden);
+  }
+  await lesson.evaluate((element) => element.setAttribute('hide', 'controls, everything'));
+  await expect(lesson.locator('.notice')).toContainText('hide');
+  expect(await lesson.evaluate((/** @type {any} */ element) => element.hide)).toEqual(['controls']);
+});
+
 test('every custom property changes what is drawn, in both themes', async ({ page }) => {
   await page.route('**/host.css', (route) => {
     const colour = (/** @type {number} */ i) => `rgb(${i + 1}, 20, 30)`;

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Writes golden.hpp: reference values in NumPy float64, independent of the C++ core.
+"""Writes values/*.hpp: reference values in NumPy float64, independent of the C++ core.
 
-    /usr/bin/python3 tests/golden/generate.py            writes golden.hpp beside this file
-    /usr/bin/python3 tests/golden/generate.py --check    says whether golden.hpp is what it would write
+    /usr/bin/python3 tests/golden/generate.py            writes them beside this file
+    /usr/bin/python3 tests/golden/generate.py --check    says whether they are what it would write
 
 Inputs are not stored: both sides draw them from the same seeded generator, which is written here a
 second time (random_numbers.py), so that the generator is checked too. The values may change only
@@ -52,23 +52,33 @@ inline const std::vector<std::uint32_t> normal_bits{braces(hexadecimal(b) for b 
 """
 
 
+def parts():
+    """File → what stands in it."""
+    return {
+        "random_numbers": random_part(),
+        "attention": struct("AttentionCase", attention_cases()),
+        "gradient": struct("GradientCase", gradient_cases()),
+        "layer": struct("LayerCase", layer_cases()),
+        "jacobian": struct("JacobianCase", jacobian_cases()),
+        "positions": struct("PositionRow", position_rows()),
+        "saturation": struct("SaturationRow", saturation_rows()),
+    }
+
+
 def main():
-    text = header() + random_part()
-    text += struct("AttentionCase", attention_cases())
-    text += struct("GradientCase", gradient_cases())
-    text += struct("LayerCase", layer_cases())
-    text += struct("JacobianCase", jacobian_cases())
-    text += struct("PositionRow", position_rows())
-    text += struct("SaturationRow", saturation_rows())
-    text += "\n}  // namespace attention::golden\n"
-    file = here / "golden.hpp"
-    if "--check" in sys.argv:
-        same = file.read_text(encoding="utf-8") == text
-        print("golden.hpp is what the generator writes" if same else "golden.hpp differs")
-        return 0 if same else 1
-    file.write_text(text, encoding="utf-8")
-    print(f"golden.hpp: {len(text)} bytes")
-    return 0
+    same = True
+    for name, values in parts().items():
+        text = header() + values + "\n}  // namespace attention::golden\n"
+        file = here / "values" / f"{name}.hpp"
+        if "--check" in sys.argv:
+            as_written = file.exists() and file.read_text(encoding="utf-8") == text
+            print(f"{file.name} {'is what the generator writes' if as_written else 'differs'}")
+            same = same and as_written
+        else:
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+            print(f"{file.name}: {len(text)} bytes")
+    return 0 if same else 1
 
 
 if __name__ == "__main__":

@@ -1,14 +1,19 @@
 // The core against reference values in float64 that NumPy computed (tests/golden/generate.py). They
 // stand for the definitions: where one of these tests fails and the definition has not changed, the
 // core is wrong, not the file.
-#include "../golden/golden.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
 #include <string>
 
+#include "../golden/values/attention.hpp"
+#include "../golden/values/gradient.hpp"
+#include "../golden/values/jacobian.hpp"
+#include "../golden/values/layer.hpp"
+#include "../golden/values/positions.hpp"
+#include "../golden/values/random_numbers.hpp"
+#include "../golden/values/saturation.hpp"
 #include "check_near.hpp"
 #include "gradient.hpp"
 #include "jacobian.hpp"

@@ -1,15 +1,18 @@
 // The shipped module against the reference values that NumPy computed in float64: those of
-// tests/golden/golden.hpp that its JavaScript functions cover. tests/unit/golden_test.cpp reads them
+// tests/golden/values/ that its JavaScript functions cover. tests/unit/golden_test.cpp reads them
 // all, in C++.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cores, widthOf } from './shipped.js';
 
-const golden = readFileSync(new URL('../golden/golden.hpp', import.meta.url), 'utf8');
+const values = new URL('../golden/values/', import.meta.url);
+const golden = readdirSync(values)
+  .map((name) => readFileSync(new URL(name, values), 'utf8'))
+  .join('\n');
 
 /**
- * A list of golden.hpp: C++'s braces are JSON's brackets, and both write numbers alike.
+ * A list of the values: C++'s braces are JSON's brackets, and both write numbers alike.
  * @param {string} name
  * @returns {any[]}
  */
