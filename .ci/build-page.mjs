@@ -1,9 +1,10 @@
 // The JavaScript: web/ → dist/, one bundle for each thing that can be loaded by itself.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
+import { addresses } from './addresses.mjs';
 import { buildAnywidget } from './anywidget.mjs';
 import { writeManifest } from './manifest.mjs';
 import { buildPages } from './pages.mjs';
@@ -13,22 +14,6 @@ import { buildSingleFile } from './single-file.mjs';
 import { sitePlugin } from './site.mjs';
 import { writeThirdParty } from './third-party.mjs';
 import { buildWorker } from './worker-bundle.mjs';
-
-/**
- * emcc's script names a file that does not ship; bundlers of the package would look for it.
- * @type {esbuild.Plugin}
- */
-const gluePlugin = {
-  name: 'glue',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]attention_simd\.mjs$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /new URL\(["'][\w.]+\.wasm["'],\s*import\.meta\.url\)/g,
-        'new URL("about:blank")',
-      ),
-    }));
-  },
-};
 
 /** What every bundle has in common. Build-time transformations (formulas to MathML) are plugins. */
 /** @type {esbuild.BuildOptions} */
@@ -40,7 +25,7 @@ export const shared = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [formulaPlugin, stylePlugin, gluePlugin, sitePlugin],
+  plugins: [formulaPlugin, stylePlugin, ...addresses, sitePlugin],
 };
 
 /** The element; the steps, each language and the picture export are files of their own, fetched when used. */

@@ -34,6 +34,15 @@ test('the whole site is in it, and nothing beside it but what npm adds', () => {
   assert.deepEqual(readdirSync(join(installed, 'dist')).sort(), readdirSync(dist).sort());
 });
 
+test('what the scripts fetch is named in the form that bundlers follow', () => {
+  const names = readdirSync(join(installed, 'dist'));
+  const scripts = names.filter((name) => /^attention-lesson(-.*-[A-Z0-9]{8})?\.js$/.test(name));
+  const code = scripts.map((name) => text(`dist/${name}`)).join('\n');
+  const fetched = names.filter((name) => /\.(wasm|bin)$|-worker\.js$/.test(name));
+  assert.ok(fetched.length >= 3);
+  for (const name of fetched) assert.ok(code.includes(`new URL("${name}",import.meta.url)`), name);
+});
+
 test('installing it runs no script and fetches no other package', () => {
   const { preinstall, install, postinstall, prepare } = described.scripts;
   assert.deepEqual([preinstall, install, postinstall, prepare], Array(4).fill(undefined));
