@@ -8,7 +8,7 @@ import { siteOf } from '../../.ci/site.mjs';
 import { languages } from '../../web/lesson/index.js';
 import { pageWords } from '../../web/lesson/pages.js';
 import { allPages } from '../../web/pages/all.js';
-import { marked, prose } from '../../web/pages/layout.js';
+import { prose } from '../../web/pages/layout.js';
 import { recipes } from '../../web/pages/recipes.js';
 import { schema } from '../../web/store.js';
 import { embedAddress, frameSnippet, tagSnippet } from '../../web/take-away/snippets.js';
@@ -85,7 +85,7 @@ test('the words’ marks become HTML, and nothing else does', () => {
     '<code>&lt;b></code> &amp; <a href="x.html">a page</a> &lt;i>',
   );
   assert.equal(
-    marked('By $√d_k$, *not* <b>'),
+    prose('By $√d_k$, *not* <b>'),
     'By √<i>d</i><sub><i>k</i></sub>, <em>not</em> &lt;b>',
   );
 });

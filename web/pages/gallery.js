@@ -1,7 +1,7 @@
 // gallery.html: each step as an embed, with what to paste for it.
 import { plain } from '../rich.js';
 import { embedAddress, escaped, frameSnippet, tagSnippet } from '../take-away/snippets.js';
-import { marked, prose, snippet } from './layout.js';
+import { prose, snippet } from './layout.js';
 
 /**
  * @param {{ words: any, lang: string, base: string, ids: readonly string[], titles: Record<string, string> }} given
@@ -13,7 +13,7 @@ export function gallery({ words, lang, base, ids, titles }) {
   const language = /** @type {[string, string][]} */ (lang === 'en' ? [] : [['lang', lang]]);
   return `<p>${prose(said.intro)}</p>
 <ol class="contents">
-${ids.map((id) => `<li><a href="#${id}">${marked(titles[id])}</a></li>`).join('\n')}
+${ids.map((id) => `<li><a href="#${id}">${prose(titles[id])}</a></li>`).join('\n')}
 </ol>
 ${ids
   .map((id) => {
@@ -22,7 +22,7 @@ ${ids
     const title = plain(titles[id]);
     const written = attributes.map(([name, value]) => ` ${name}="${value}"`).join('');
     return `<section id="${id}">
-<h2>${marked(titles[id])}</h2>
+<h2>${prose(titles[id])}</h2>
 <p>${prose(said.thoughts[id])}</p>
 <attention-lesson${written}><p>${prose(said.needsScripts)}</p></attention-lesson>
 <details>

@@ -11,26 +11,30 @@ import { escaped, pageFile } from '../take-away/snippets.js';
  */
 
 /**
- * A sentence: `code`, and [words](address) for links.
+ * Mathematics as rich.js draws it: d_k with its index below, Latin letters in italics.
+ * @param {string} math  escaped
+ */
+const mathematics = (math) =>
+  math
+    .replace(/([A-Za-z])/g, '<i>$1</i>')
+    .replace(/_(?:\{([^}]*)\}|(<i>\w<\/i>))/g, '<sub>$1$2</sub>');
+
+/**
+ * A sentence: `code`, [words](address) for links, and the lesson's own marks: $d_k$, *stress*.
  * @param {string} text
  */
 export const prose = (text) =>
   escaped(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
-
-/**
- * The lesson's own marks, as rich.js draws them: $d_k$ with its index below, *stress*.
- * @param {string} text
- */
-export const marked = (text) =>
-  escaped(text)
-    .replace(/\$([^$]+)\$/g, (_, math) =>
-      math
-        .replace(/([A-Za-z])/g, '<i>$1</i>')
-        .replace(/_(?:\{([^}]*)\}|(<i>\w<\/i>))/g, '<sub>$1$2</sub>'),
+    .split(/(`[^`]+`)/)
+    .map((part) =>
+      part.startsWith('`')
+        ? `<code>${part.slice(1, -1)}</code>`
+        : part
+            .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
+            .replace(/\$([^$]+)\$/g, (_, math) => mathematics(math))
+            .replace(/\*([^*]+)\*/g, '<em>$1</em>'),
     )
-    .replace(/\*([^*]+)\*/g, '<em>$1</em>');
+    .join('');
 
 /**
  * Text to copy. The script puts the button to work; without it the text can still be marked.

@@ -10,7 +10,8 @@ import {
 } from '../take-away/snippets.js';
 
 /** @typedef {{ file?: string, code: string }} Block  file: where it goes, in the place's own names */
-/** @typedef {{ id: string, form: 'tag' | 'frame' | 'file' | 'widget' | 'scorm' | 'package', blocks: Block[] }} Recipe */
+/** @typedef {{ id: string, blocks: Block[], form: 'tag' | 'frame' | 'file' | 'widget' | 'scorm' | 'package' }} Recipe
+ *   blocks: none where the place takes a file that the words lead to */
 
 /** The policy lines of a host page. @param {string} origin  of the lesson's files */
 export const policies = (origin) => ({
@@ -78,7 +79,7 @@ export function recipes({ base, version, title, fallback }) {
         },
       ],
     },
-    { id: 'moodle', form: 'file', blocks: [{ code: 'attention-lesson.html\n' }] },
+    { id: 'moodle', form: 'file', blocks: [] },
     { id: 'offline', form: 'file', blocks: [{ code: 'attention-lesson.html#step=scaling\n' }] },
     {
       id: 'notebook',
@@ -94,7 +95,7 @@ export function recipes({ base, version, title, fallback }) {
         },
       ],
     },
-    { id: 'scorm', form: 'scorm', blocks: [{ code: 'attention-lesson-scorm.zip\n' }] },
+    { id: 'scorm', form: 'scorm', blocks: [] },
     {
       id: 'npm',
       form: 'package',

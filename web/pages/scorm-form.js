@@ -1,6 +1,6 @@
 // The form that makes a SCORM package of chosen steps. Shown once its script runs (scorm-client.js).
 import { escaped } from '../take-away/snippets.js';
-import { marked, prose } from './layout.js';
+import { prose } from './layout.js';
 
 /**
  * @param {object} given
@@ -16,7 +16,7 @@ export const scormForm = ({ said, lang, steps, languages }) => `<form class="sco
 ${Object.entries(steps)
   .map(
     ([id, title]) =>
-      `<label><input type="checkbox" name="steps" value="${id}" checked /> <span>${marked(title)}</span></label>`,
+      `<label><input type="checkbox" name="steps" value="${id}" checked /> <span>${prose(title)}</span></label>`,
   )
   .join('\n')}
 </fieldset>
