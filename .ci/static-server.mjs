@@ -14,6 +14,10 @@ export const strictPolicy = [
   "worker-src 'self' blob:",
 ].join('; ');
 
+/** What the element alone needs of a page that has its files beside it. */
+export const smallestPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:";
+
 const types = {
   '.bin': 'application/octet-stream',
   '.css': 'text/css',

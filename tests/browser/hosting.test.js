@@ -4,12 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../.ci/integrity.mjs';
 import { dist, root } from '../../.ci/paths.mjs';
-import { listen, staticServer } from '../../.ci/static-server.mjs';
+import { listen, smallestPolicy as smallest, staticServer } from '../../.ci/static-server.mjs';
 import { expect, lessonReady, readMatrix, settled, test } from './lesson.js';
 
-/** What README promises to be enough where the files lie beside the page, and what from another origin. */
-const smallest =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:";
+/** What README promises to be enough where the files are another origin's. */
 const fromElsewhere = (/** @type {string} */ origin) =>
   `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob:; img-src data:`;
 const trustedTypes =

@@ -5,6 +5,19 @@ import { click, matrix, settled, state, until } from './lesson.js';
 /** @type {typeof import('./scenarios.js').scenarios} */
 export const hostScenarios = [
   {
+    name: 'The smallest policy: the worked example, and the worker’s numbers',
+    async run(page, site) {
+      await page.goto(site.url('strict.html'));
+      await until('the figure', () => page.evaluate(isDrawn));
+      const weights = (await matrix(page, 'A'))[0].map((x) => x.toFixed(5));
+      assert.deepEqual(weights, ['0.40111', '0.19778', '0.40111']);
+      await page.evaluate(() => {
+        /** @type {any} */ (document.querySelector('attention-lesson')).goTo('scaling');
+      });
+      await until('a worker', () => page.evaluate(hasAskedForWorker));
+    },
+  },
+  {
     name: 'SCORM: a learning platform gets status, score and place, and the end, once',
     async run(page, site) {
       await page.goto(site.url('course/?launch-data=steps%3Dhead'));
@@ -85,6 +98,9 @@ async function showWidget(from) {
   await host.makeModel({ step: 'head', d_k: 2 });
   await host.show({});
 }
+
+const hasAskedForWorker = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.endsWith('-worker.js'));
 
 const isDrawn = () =>
   document.querySelector('attention-lesson')?.shadowRoot?.querySelector('.figure') !== null;

@@ -1,6 +1,6 @@
 // What the engines open of other places: a course page around the SCORM package, and a notebook.
 
-import { strictPolicy } from '../../.ci/static-server.mjs';
+import { smallestPolicy, strictPolicy } from '../../.ci/static-server.mjs';
 import {
   notebookPage,
   notebookPolicy,
@@ -11,6 +11,11 @@ import {
 
 const types = { css: 'text/css', html: 'text/html', js: 'text/javascript' };
 const html = 'text/html; charset=utf-8';
+
+/** A page that allows the element what it needs, and nothing else. */
+const strictPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+  <link rel="icon" href="data:,"><script type="module" src="attention-lesson.js"></script></head>
+  <body><attention-lesson steps="example scaling"></attention-lesson></body></html>`;
 
 /**
  * Answers a request for one of those pages.
@@ -28,7 +33,9 @@ export function hostPages(base, recorded) {
       response
         .writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy })
         .end(body);
-    if (name === 'notebook.html') {
+    if (name === 'strict.html') {
+      send(html, smallestPolicy, recorded(strictPage, `${base}recorder.js`));
+    } else if (name === 'notebook.html') {
       send(html, notebookPolicy, recorded(notebookPage(), 'inline'));
     } else if (name === 'course/') {
       const page = platformPage({ launchData: searchParams.get('launch-data') ?? '' });
