@@ -1,16 +1,23 @@
 // The C++ core to WebAssembly: src/ → build/wasm/ → dist/*.wasm.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root, wasm } from './paths.mjs';
 
-const widths = ['simd', 'scalar'];
+/** The modules: what cmake calls each, and its file in dist/. */
+const modules = ['simd', 'scalar'].flatMap((width) => [
+  { target: `attention_${width}`, file: `attention-core-${width}.wasm`, hasModel: false },
+  { target: `attention_model_${width}`, file: `attention-model-${width}.wasm`, hasModel: true },
+]);
 
-/** Compiles what changed, both widths. Throws where the compiler does. */
+/** A custom section without content, called "model": by it load-core.js knows whose glue fits. */
+const mark = Buffer.from([0, 6, 5, ...Buffer.from('model')]);
+
+/** Compiles what changed. Throws where the compiler does. */
 export function compileCore() {
   cmakeBuild(
     'wasm',
-    widths.map((width) => `attention_${width}`),
+    modules.map(({ target }) => target),
   );
   checkGlue();
 }
@@ -19,8 +26,9 @@ export function compileCore() {
 export function buildCore() {
   compileCore();
   mkdirSync(dist, { recursive: true });
-  for (const width of widths) {
-    cpSync(join(wasm, `attention_${width}.wasm`), join(dist, `attention-core-${width}.wasm`));
+  for (const { target, file, hasModel } of modules) {
+    cpSync(join(wasm, `${target}.wasm`), join(dist, file));
+    if (hasModel) appendFileSync(join(dist, file), mark);
   }
 }
 
@@ -36,10 +44,14 @@ export function cmakeBuild(preset, targets) {
   cmake('--build', '--preset', preset, '--target', ...targets);
 }
 
-/** Both builds share one glue in the bundle, so it may differ in the file's name only. */
+/** The SIMD and the scalar build share one glue in the bundle, so it may differ in the name only. */
 function checkGlue() {
-  const [simd, scalar] = widths.map((width) =>
-    readFileSync(join(wasm, `attention_${width}.mjs`), 'utf8').replaceAll(`attention_${width}`, ''),
-  );
-  if (simd !== scalar) throw new Error('the SIMD and the scalar build need different glue');
+  for (const part of ['attention', 'attention_model']) {
+    const [simd, scalar] = ['simd', 'scalar'].map((width) => {
+      const target = `${part}_${width}`;
+      return readFileSync(join(wasm, `${target}.mjs`), 'utf8').replaceAll(target, '');
+    });
+    if (simd !== scalar)
+      throw new Error(`${part}: the SIMD and the scalar build need different glue`);
+  }
 }

@@ -7,7 +7,8 @@ import { dist } from './paths.mjs';
 import { inlineWorker } from './worker-bundle.mjs';
 
 /**
- * The bytes in the script itself: at file:// nothing can be fetched.
+ * The bytes in the script itself: at file:// nothing can be fetched. The module with the model does
+ * for both.
  * @type {esbuild.Plugin}
  */
 const inlineWasm = {
@@ -15,7 +16,7 @@ const inlineWasm = {
   setup(build) {
     build.onLoad({ filter: /[\\/]web[\\/]core[\\/]wasm-source\.js$/ }, () => {
       const base64 = (/** @type {string} */ width) =>
-        JSON.stringify(readFileSync(join(dist, `attention-core-${width}.wasm`), 'base64'));
+        JSON.stringify(readFileSync(join(dist, `attention-model-${width}.wasm`), 'base64'));
       return {
         contents: `const simdBytes = ${base64('simd')}, scalarBytes = ${base64('scalar')};
           export const wasmSource = async (simd) =>

@@ -15,7 +15,7 @@ const budgets = [
   },
   {
     what: 'an asset loaded later',
-    files: /\.bin$|^attention-lesson-(?!chunk).*\.js$/,
+    files: /\.bin$|^attention-model-simd\.wasm$|^attention-lesson-(?!chunk).*\.js$/,
     most: 100_000,
     each: true,
   },

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace attention {
 
@@ -20,6 +21,13 @@ std::uint64_t whole(const char* name, double x, std::uint64_t most) {
 }
 
 }  // namespace
+
+float* room_for(double floats) {
+  const double bytes = floats * sizeof(float);
+  void* block = bytes < 0x1p31 ? std::malloc(static_cast<Size>(bytes) + sizeof(float)) : nullptr;
+  if (block == nullptr) throw std::bad_alloc();
+  return static_cast<float*>(block);
+}
 
 Size size(const char* name, double x) {
   return static_cast<Size>(whole(name, x, std::uint64_t{1} << 31));

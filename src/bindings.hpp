@@ -33,6 +33,21 @@ val guarded(F f) {
   return val::undefined();
 }
 
+/// f as a plain export: an exception leaves as a RangeError.
+template <class F>
+auto guarded_export(F f) {
+  decltype(f()) result{};
+  guarded([&] {
+    result = f();
+    return val::undefined();
+  });
+  return result;
+}
+
+/// A block of that many floats, to be given back by `release`. In double, where sums of sizes do
+/// not wrap around.
+float* room_for(double floats);
+
 /// A size from JavaScript: a whole number from 0 to 2³¹.
 Size size(const char* name, double x);
 

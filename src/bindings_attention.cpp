@@ -19,25 +19,6 @@ namespace attention {
 
 namespace {
 
-/// f as a plain export: an exception leaves as a RangeError.
-template <class F>
-auto guarded_export(F f) {
-  decltype(f()) result{};
-  guarded([&] {
-    result = f();
-    return val::undefined();
-  });
-  return result;
-}
-
-/// Room for that many floats. In double, where sums of sizes do not wrap around.
-float* room(double floats) {
-  const double bytes = floats * sizeof(float);
-  void* block = bytes < 0x1p31 ? std::malloc(static_cast<Size>(bytes) + sizeof(float)) : nullptr;
-  if (block == nullptr) throw std::bad_alloc();
-  return static_cast<float*>(block);
-}
-
 struct Sizes {
   Size n, m, d_k, d_v;
 };
@@ -100,7 +81,7 @@ EMSCRIPTEN_KEEPALIVE float* attend_room(double q, double k, double v, double mas
     const Sizes s = sizes(n, m, dk, dv);
     check_bytes("raw, scores, masked and weights", s.n, s.m, 4);
     check_bytes("output", s.n, s.d_v);
-    return room(input_floats(s, q, k, v, mask) + 4 * area(s.n, s.m) + area(s.n, s.d_v));
+    return room_for(input_floats(s, q, k, v, mask) + 4 * area(s.n, s.m) + area(s.n, s.d_v));
   });
 }
 
@@ -122,7 +103,7 @@ EMSCRIPTEN_KEEPALIVE float* attend_tiled_room(double q, double k, double v, doub
   return guarded_export([&] {
     const Sizes s = sizes(n, m, dk, dv);
     check_bytes("output", s.n, s.d_v);
-    return room(input_floats(s, q, k, v, mask) + area(s.n, s.d_v) + area(s.n, 2));
+    return room_for(input_floats(s, q, k, v, mask) + area(s.n, s.d_v) + area(s.n, 2));
   });
 }
 
@@ -143,7 +124,7 @@ EMSCRIPTEN_KEEPALIVE double attend_tiled_run(float* block, double mask, double n
 EMSCRIPTEN_KEEPALIVE float* softmax_room(double x, double rows, double cols) {
   return guarded_export([&] {
     check_length("x", x, size("rows", rows), size("cols", cols), "rows × cols");
-    return room(x);
+    return room_for(x);
   });
 }
 

@@ -24,7 +24,11 @@ struct AdamWState {
   Size steps = 0;
 };
 
-/// One step of every weight; w and g hold as many numbers as the state.
+/// One step of count weights, given the steps taken before; first and second as in AdamWState.
+void adamw_step(float* w, float* first, float* second, const float* g, Size count, Size steps,
+                const AdamWOptions& options);
+
+/// The same; w and g hold as many numbers as the state.
 void adamw_step(AdamWState& state, float* w, const float* g, const AdamWOptions& options);
 
 }  // namespace attention

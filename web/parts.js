@@ -37,7 +37,7 @@ export class Parts {
     this.core = load;
     this.update();
     try {
-      load.core = await loadCore(url ? { wasmUrl: url } : {});
+      load.core = await loadCore({ model: false, ...(url && { wasmUrl: url }) });
       load.phase = 'ready';
     } catch (error) {
       load.phase = 'failed';

@@ -37,10 +37,14 @@ test('SIMD is found here, and simd: false loads the scalar build', async () => {
 test('simd: false reads the scalar file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'attention-'));
   try {
-    cpSync(join(dist, 'attention-core-scalar.wasm'), join(folder, 'attention-core-scalar.wasm'));
+    cpSync(join(dist, 'attention-model-scalar.wasm'), join(folder, 'attention-model-scalar.wasm'));
     const wasmUrl = pathToFileURL(folder);
     softmaxWorks(await loadCore({ wasmUrl, simd: false }));
-    await assert.rejects(loadCore({ wasmUrl, simd: true }), /attention-core-simd\.wasm/);
+    await assert.rejects(loadCore({ wasmUrl, simd: true }), /attention-model-simd\.wasm/);
+    await assert.rejects(
+      loadCore({ wasmUrl, simd: false, model: false }),
+      /attention-core-scalar\.wasm/,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -51,6 +55,32 @@ test('wasmUrl may be a folder, with a closing slash or without, or a file; a URL
   const folder = pathToFileURL(dist);
   for (const wasmUrl of [file, file.href, folder, folder.href, folder.href.replace(/\/$/, '')]) {
     softmaxWorks(await loadCore({ wasmUrl }));
+  }
+});
+
+test('model: false loads the smaller module, which has no functions for models', async () => {
+  for (const simd of [true, false]) {
+    const small = await loadCore({ simd, model: false });
+    softmaxWorks(small);
+    assert.equal('loadModel' in small, false);
+    assert.equal(typeof (await loadCore({ simd })).loadModel, 'function');
+  }
+});
+
+test('a file that is given says itself whether it has the functions for models', async () => {
+  for (const [name, has] of /** @type {const} */ ([
+    ['attention-core-simd.wasm', false],
+    ['attention-model-simd.wasm', true],
+  ])) {
+    const file = join(dist, name);
+    for (const model of [true, false]) {
+      const byUrl = await loadCore({ wasmUrl: pathToFileURL(file), model });
+      const byBytes = await loadCore({ wasmBinary: readFileSync(file), model });
+      for (const core of [byUrl, byBytes]) {
+        softmaxWorks(core);
+        assert.equal('formHeads' in core, has, `${name}, model: ${model}`);
+      }
+    }
   }
 });
 

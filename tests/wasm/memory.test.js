@@ -22,12 +22,13 @@ async function coreWithMemory(simd) {
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
   /** @type {any} */ (WebAssembly).instantiate = async (
-    /** @type {any} */ bytes,
+    /** @type {any} */ compiled,
     /** @type {any} */ imports,
   ) => {
-    const result = await instantiate(bytes, imports);
-    memory = Object.values(result.instance.exports).find((x) => x instanceof WebAssembly.Memory);
-    return result;
+    /** @type {any} */ // an instance: what comes in is compiled
+    const instance = await instantiate(compiled, imports);
+    memory = Object.values(instance.exports).find((x) => x instanceof WebAssembly.Memory);
+    return instance;
   };
   try {
     // A URL of its own makes a module of its own.

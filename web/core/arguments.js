@@ -15,6 +15,37 @@ export function floats(name, x) {
 /**
  * @param {string} name
  * @param {unknown} x
+ * @returns {Int32Array}
+ */
+export function integers(name, x) {
+  if (x instanceof Int32Array) return x;
+  throw new RangeError(`${name} must be an Int32Array: it is ${shown(x)}`);
+}
+
+/**
+ * A size that JavaScript itself works with before C++ sees it.
+ * @param {string} name
+ * @param {unknown} x
+ * @returns {number}
+ */
+export function count(name, x) {
+  if (Number.isInteger(number(name, x)) && /** @type {number} */ (x) >= 0) return Number(x);
+  throw new RangeError(`${name} must be a whole number from 0: it is ${x}`);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} x
+ * @returns {string}
+ */
+export function text(name, x) {
+  if (typeof x === 'string') return x;
+  throw new RangeError(`${name} must be a string: it is ${shown(x)}`);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} x
  * @returns {number}
  */
 export function number(name, x) {
@@ -43,7 +74,7 @@ export function texts(name, x) {
 }
 
 /** @param {unknown} x */
-function shown(x) {
+export function shown(x) {
   if (x === null || x === undefined) return `${x}`;
   return typeof x === 'object'
     ? `a ${x.constructor?.name ?? 'object'}`

@@ -5,12 +5,17 @@
 // module goes on working.
 
 export interface LoadOptions {
-  /** A .wasm file, or the folder that holds attention-core-simd.wasm and attention-core-scalar.wasm. */
+  /** A .wasm file, or the folder that holds attention-model-simd.wasm and the others as they ship. */
   wasmUrl?: string | URL;
   /** The bytes of the .wasm file, instead of fetching it. */
   wasmBinary?: BufferSource;
   /** Which build to load; detected when left out. */
   simd?: boolean;
+  /**
+   * Whether loadModel, headScores and formHeads are wanted; default true. Without them the module is
+   * attention-core-….wasm, which is smaller.
+   */
+  model?: boolean;
 }
 
 /** Loads the core once; the same call again gives the same core. Works in pages, workers and node. */
@@ -163,6 +168,119 @@ export interface Core {
   }): TrainingSteps;
   /** Tiled attention, tileCols ≥ 1 keys at a time, to be looked at: one entry a tile of keys. */
   tileSteps(options: AttendOptions & { tileCols: number }): TileStep[];
+  /**
+   * Reads a trained model: the bytes of attention-lesson.model.bin. Anything else, a file of which a
+   * bit was changed too, is refused.
+   */
+  loadModel(bytes: Uint8Array | ArrayBuffer): Model;
+  /** What one head's weights (n×n, causal) on these n ids look like, measured. */
+  headScores(options: { ids: Int32Array; weights: Float32Array }): HeadScores;
+  /**
+   * Steps of training of a small transformer on random ids said twice, in which heads form. Without
+   * `state` it starts anew; start and examples depend on the seed alone.
+   */
+  formHeads(options: { state?: Float32Array; steps: number; config: FormingConfig }): FormingSteps;
+}
+
+/**
+ * A transformer of attention alone. x₀ = E[ids]; each layer adds its heads' output,
+ * x + [head_1 ‖ … ‖ head_h] W_O, where a head reads Q = (x + P) W_Q, K = (x + P) W_K, V = x W_V and is
+ * causal; logits = x W_U Eᵀ. P, the positions, are learned and enter nowhere else; no MLP, no
+ * normalisation. A plain object: nothing to delete.
+ */
+export interface Model {
+  readonly info: {
+    layers: number;
+    /** of a layer */ heads: number;
+    d: number;
+    /** d / heads */ dk: number;
+    vocabulary: number;
+    /** The most ids that run takes. */ context: number;
+    /** Scores are divided by √dk. */ scaled: boolean;
+    trainedOn: string;
+    seed: number;
+  };
+  /** Mean losses on sequences that training never saw, in nats. */
+  readonly measured: {
+    /** of random ids, which nothing predicts */ first: number;
+    /** of the same ids when they come again */ second: number;
+    /** of text */ text: number;
+    /** of the same text, knowing only how frequent every id is */ unigram: number;
+    /** of text, before the weights were rounded to bytes */ unquantisedText: number;
+    unquantisedSecond: number;
+  };
+  /** scores[layer][head], measured on such sequences: random repeats, and text. */
+  readonly scores: { repeats: HeadScores; text: HeadScores }[][];
+  /**
+   * Text to ids. One piece an id, as it is to be shown: characters, or <0xE2> for bytes that are no
+   * whole character. Any text comes back from decode as it was; a lone surrogate, which is no
+   * character, as U+FFFD.
+   */
+  tokenize(text: string): { ids: Int32Array; pieces: string[] };
+  decode(ids: Int32Array): string;
+  /** What each id stands for, as tokenize shows it. */
+  pieces(ids: Int32Array): string[];
+  /** off: heads, as [layer, head] from 0, whose output is taken as 0. */
+  run(ids: Int32Array, options?: { off?: [layer: number, head: number][] }): ModelRun;
+  /** What one head learned; positions is P, context×d, which all of them share. */
+  head(
+    layer: number,
+    head: number,
+  ): {
+    /** d×dk */ wq: Float32Array;
+    /** d×dk */ wk: Float32Array;
+    /** d×dk */ wv: Float32Array;
+    /** dk×d */ wo: Float32Array;
+    positions: Float32Array;
+  };
+}
+
+export interface ModelRun {
+  /**
+   * layers[l][head]: attend's trace, n×n and n×dk; q, k, v; and x, n×d, what enters the layer (all
+   * heads of a layer have the same).
+   */
+  layers: (HeadTrace & { x: Float32Array })[][];
+  /** n×vocabulary: row i is about the id after ids[i] */ logits: Float32Array;
+  /** −ln p of ids[i + 1] given ids[0] … ids[i], in nats: n − 1 numbers */ loss: Float32Array;
+}
+
+/** Means over the rows of a head's weights. */
+export interface HeadScores {
+  /** Weight on the token before; rows from the second on. */ previous: number;
+  /**
+   * Weight on what followed the query's own token where that stood before; rows that have such a key.
+   */
+  induction: number;
+  /** of a row, in nats */ entropy: number;
+  /** Weight on the first token; rows from the second on. */ first: number;
+}
+
+export interface FormingConfig {
+  seed: number;
+  /** Whether the scores are divided by √dk; default true. */
+  scaled?: boolean;
+  /** Default 38. */ vocabulary?: number;
+  /** Default 32. */ d?: number;
+  /** Default 2. */ layers?: number;
+  /** Default 2. */ heads?: number;
+  /** Ids of a sequence, default 32; at least 4. */ context?: number;
+  /** Sequences a step, default 16; new ones every step. */ batch?: number;
+  /** The largest step of AdamW, default 0.01. It rises over 100 steps, then falls along a cosine. */
+  stepSize?: number;
+  /** Steps at which the cosine ends, default 600. */ total?: number;
+}
+
+export interface FormingSteps {
+  /** To go on from: the steps taken, the weights, AdamW's two means. */ state: Float32Array;
+  /** taken so far */ steps: number;
+  /** One number a step: mean loss in nats, before the step, of ids that were not there before. */
+  firstLoss: Float32Array;
+  /** of ids that come again */ secondLoss: Float32Array;
+  /** A number overflowed: fewer steps, the last finite weights. */ diverged: boolean;
+  /** scores[layer][head] now, on 16 sequences that training never sees */ scores: HeadScores[][];
+  /** The first of them: its ids, and weights[layer][head], n×n. */
+  example: { ids: Int32Array; weights: Float32Array[][] };
 }
 
 /** What stands after one tile of keys; running values cover all keys up to its last one. */

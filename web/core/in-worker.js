@@ -33,14 +33,15 @@ class Shared {
   /** Why there is no worker. */
   reason = '';
 
-  /** @param {string | undefined} wasmUrl */
-  constructor(wasmUrl) {
+  /** @param {string | undefined} wasmUrl @param {boolean} model */
+  constructor(wasmUrl, model) {
     this.wasmUrl = wasmUrl;
+    this.model = model;
   }
 
   /** @returns {Promise<Started | undefined>} */
   start() {
-    this.starting ??= startWorker(this.wasmUrl).then((started) => {
+    this.starting ??= startWorker(this.model, this.wasmUrl).then((started) => {
       if (isPaused()) started.remote.pause(true);
       return started;
     });
@@ -61,7 +62,7 @@ class Shared {
   }
 }
 
-/** By the place of the wasm. @type {Map<string, Shared>} */
+/** By the wasm and its place. @type {Map<string, Shared>} */
 const shared = new Map();
 let calls = 0;
 
@@ -76,10 +77,12 @@ onPause((paused) => {
 
 /**
  * @param {{ coreUrl?: string }} host  the custom element
+ * @param {{ model?: boolean }} [what]  whether the jobs need the functions for models
  */
-export function inWorker({ coreUrl = '' }) {
-  const group = shared.get(coreUrl) ?? new Shared(coreUrl || undefined);
-  shared.set(coreUrl, group);
+export function inWorker({ coreUrl = '' }, { model = false } = {}) {
+  const key = `${model} ${coreUrl}`;
+  const group = shared.get(key) ?? new Shared(coreUrl || undefined, model);
+  shared.set(key, group);
   /** Stops what this user started. */
   let all = new AbortController();
   /** @type {Place | undefined} */
@@ -163,7 +166,8 @@ async function remotely(group, { remote, broken }, { name, options, report, stop
 
 /** @param {Shared} group @param {Call} call */
 async function here(group, { name, options, report, stop }) {
-  const core = await loadCore(group.wasmUrl ? { wasmUrl: group.wasmUrl } : {});
+  const { model, wasmUrl } = group;
+  const core = await loadCore({ model, ...(wasmUrl && { wasmUrl }) });
   const result = await runJob(jobs[name], core, options, {
     sliceMs: SLICE_MS,
     report,

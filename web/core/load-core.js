@@ -1,5 +1,5 @@
 // Loads the C++ core once and hands out its functions. The only importer of generated code.
-import createModule from '#core-glue'; // made by emcc; the SIMD and scalar builds share it
+import createCore from '#core-glue'; // made by emcc; the SIMD and scalar builds share it
 import { makeCore } from './make-core.js';
 import { hasSimd } from './simd.js';
 import { wasmSource } from './wasm-source.js';
@@ -16,15 +16,15 @@ const loaded = new Map();
  * @param {LoadOptions} [options]
  * @returns {Promise<Core>}
  */
-export function loadCore({ wasmUrl, wasmBinary, simd } = {}) {
+export function loadCore({ wasmUrl, wasmBinary, simd, model = true } = {}) {
   if (typeof WebAssembly !== 'object') {
     return Promise.reject(new Error('WebAssembly is not available here'));
   }
   const useSimd = simd ?? hasSimd();
-  const key = wasmBinary ?? `${useSimd} ${wasmUrl ?? ''}`;
+  const key = wasmBinary ?? `${useSimd} ${model} ${wasmUrl ?? ''}`;
   let core = loaded.get(key);
   if (!core) {
-    core = instantiate(useSimd, wasmUrl, wasmBinary);
+    core = instantiate(useSimd, model, wasmUrl, wasmBinary);
     loaded.set(key, core);
     core.catch(() => loaded.delete(key));
   }
@@ -33,20 +33,28 @@ export function loadCore({ wasmUrl, wasmBinary, simd } = {}) {
 
 /**
  * @param {boolean} simd
+ * @param {boolean} model
  * @param {LoadOptions['wasmUrl']} wasmUrl
  * @param {LoadOptions['wasmBinary']} wasmBinary
  */
-async function instantiate(simd, wasmUrl, wasmBinary) {
-  const bytes = wasmBinary ?? (await wasmSource(simd, wasmUrl));
+async function instantiate(simd, model, wasmUrl, wasmBinary) {
+  const asked = model ? import('./model-functions.js') : undefined; // while the bytes are on the way
+  asked?.catch(() => {});
+  const bytes = wasmBinary ?? (await wasmSource(simd, model, wasmUrl));
+  const compiled = await WebAssembly.compile(bytes);
+  // Bytes and files that were given may be of either kind.
+  const hasModel = WebAssembly.Module.customSections(compiled, 'model').length > 0;
+  const parts = hasModel ? await (asked ?? import('./model-functions.js')) : undefined;
+  const create = parts?.createModule ?? createCore;
   const module = await new Promise((resolve, reject) => {
-    createModule({
+    create({
       locateFile: () => '', // the glue never looks for the file: the bytes are here
       /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance) => void} done */
       instantiateWasm(imports, done) {
-        WebAssembly.instantiate(bytes, imports).then(({ instance }) => done(instance), reject);
+        WebAssembly.instantiate(compiled, imports).then(done, reject);
         return {};
       },
     }).then(resolve, reject);
   });
-  return makeCore(module, simd);
+  return makeCore(module, simd, parts?.modelFunctions);
 }

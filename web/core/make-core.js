@@ -5,22 +5,25 @@ import { attention } from './attention.js';
 import { layer } from './layer.js';
 import { lesson } from './lesson.js';
 import { training } from './training.js';
+import { unwinding } from './unwinding.js';
 
 /** @typedef {import('./core.d.ts').Core} Core */
 
 /**
  * @param {any} module the instantiated Emscripten module
  * @param {boolean} simd
+ * @param {typeof import('./model-functions.js').modelFunctions} [modelFunctions]
  * @returns {Core}
  */
-export function makeCore(module, simd) {
-  /** @type {Core} */
-  const core = {
+export function makeCore(module, simd, modelFunctions) {
+  const unwound = unwinding(module);
+  const core = /** @type {Core} */ ({
     simd,
     ...attention(module),
     ...lesson(module),
     ...layer(module),
     ...training(module),
+    ...modelFunctions?.(module, unwound),
     mask: (options) => module.mask(...maskArguments(options)),
     matmul: ({ a, b, rows, inner, cols }) =>
       module.matmul(
@@ -30,31 +33,6 @@ export function makeCore(module, simd) {
         number('inner', inner),
         number('cols', cols),
       ),
-  };
-  return Object.freeze(unwound(core, module));
-}
-
-/**
- * The same functions, after each of which the module's stack is where it was. A JavaScript exception
- * that passes through WebAssembly frames leaves the stack pointer where the frames had put it: some
- * 100 bytes lost a refusal, until the stack is used up.
- * @param {Core} core
- * @param {any} module
- * @returns {Core}
- */
-function unwound(core, module) {
-  const bottom = module.stackSave(); // between calls it is always here
-  const guard = (/** @type {(options: any) => unknown} */ call) => (/** @type {any} */ options) => {
-    try {
-      return call(options);
-    } catch (error) {
-      module.stackRestore(bottom);
-      throw error;
-    }
-  };
-  const entries = Object.entries(core).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? guard(value) : value,
-  ]);
-  return Object.fromEntries(entries);
+  });
+  return Object.freeze(unwound(core));
 }

@@ -15,17 +15,18 @@ const PATIENCE_MS = 20000;
  */
 
 /**
+ * @param {boolean} model  as loadCore's
  * @param {string} [wasmUrl]  as loadCore's
  * @returns {Promise<Started>} rejects with the reason where no way worked
  */
-export async function startWorker(wasmUrl) {
+export async function startWorker(model, wasmUrl) {
   if (typeof Worker !== 'function') throw new Error('this browser has no workers here');
   const simd = hasSimd();
-  const wasmBinary = await wasmSource(simd, wasmUrl);
+  const wasmBinary = await wasmSource(simd, model, wasmUrl);
   let reason;
   for (const make of ways(wasmUrl)) {
     try {
-      return await started(make, { wasmBinary, simd });
+      return await started(make, { wasmBinary, simd, model });
     } catch (error) {
       reason = error;
     }
@@ -71,7 +72,7 @@ function trusted(url) {
 
 /**
  * @param {(urls: string[]) => Worker} make
- * @param {{ wasmBinary: BufferSource, simd: boolean }} core
+ * @param {{ wasmBinary: BufferSource, simd: boolean, model: boolean }} core
  * @returns {Promise<Started>}
  */
 async function started(make, core) {
