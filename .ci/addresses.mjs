@@ -28,7 +28,7 @@ const dataFiles = {
 const gluePlugin = {
   name: 'glue',
   setup(build) {
-    build.onLoad({ filter: /[\\/]attention_simd\.mjs$/ }, ({ path }) => ({
+    build.onLoad({ filter: /[\\/]attention_(?:model_)?simd\.mjs$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(
         /new URL\(["'][\w.]+\.wasm["'],\s*import\.meta\.url\)/g,
         'new URL("about:blank")',

@@ -1,11 +1,12 @@
 // The JavaScript: web/ → dist/, one bundle for each thing that can be loaded by itself.
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { formulaPlugin } from '../web/plugins/formulas.mjs';
 import { stylePlugin } from '../web/plugins/styles.mjs';
 import { addresses } from './addresses.mjs';
 import { buildAnywidget } from './anywidget.mjs';
+import { files } from './files.mjs';
 import { writeManifest } from './manifest.mjs';
 import { buildPages } from './pages.mjs';
 import { dist, root } from './paths.mjs';
@@ -48,6 +49,9 @@ const copies = [
   ['web/embed/load.js', 'embed.js'],
   ['web/embed/resize-host.js', 'resize-host.js'],
   ['web/page.css', 'page.css'],
+  ...files('web/data', /\.bin$/).map(
+    (path) => /** @type {[string, string]} */ ([path, basename(path)]),
+  ),
 ];
 
 /** Bundles and copies; esbuild has said why where this throws. */
