@@ -60,6 +60,13 @@ Vector vector(const char* name, const val& array) {
   return copied;
 }
 
+std::vector<std::string> texts(const char* name, const val& array) {
+  const Size n = size(name, array["length"].as<double>());
+  std::vector<std::string> result;
+  for (Size i = 0; i < n; ++i) result.push_back(array[i].as<std::string>());
+  return result;
+}
+
 Causal causal_from(int code) {
   return code == 1 ? Causal::top_left : code == 2 ? Causal::bottom_right : Causal::none;
 }

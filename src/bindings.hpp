@@ -66,6 +66,9 @@ Matrix matrix(const char* name, const val& array, Size rows, Size cols, const ch
 /// Copies a Float32Array in, of whatever length.
 Vector vector(const char* name, const val& array);
 
+/// Copies an array of strings in.
+std::vector<std::string> texts(const char* name, const val& array);
+
 /// 0 none, 1 top-left, 2 bottom-right.
 Causal causal_from(int code);
 

@@ -2,7 +2,6 @@
 // arithmetic of single cells and rows, the Jacobian.
 #include <cmath>
 #include <string>
-#include <vector>
 
 #include "bindings.hpp"
 #include "explain.hpp"
@@ -17,10 +16,9 @@ namespace {
 
 val embed_js(val tokens, double d_, double seed_, bool position) {
   return guarded([&] {
-    const Size n = size("tokens", tokens["length"].as<double>()), d = size("d", d_);
-    std::vector<std::string> texts;
-    for (Size i = 0; i < n; ++i) texts.push_back(tokens[i].as<std::string>());
-    const Matrix vectors = token_vectors(texts, d, seed_from("seed", seed_));
+    const Size d = size("d", d_);
+    const Matrix vectors = token_vectors(texts("tokens", tokens), d, seed_from("seed", seed_));
+    const Size n = rows(vectors);
     const Matrix positions = position ? sinusoidal_positions(n, d) : make_matrix(n, d, 0.0f);
     Matrix x = make_matrix(n, d);
     for (Size e = 0; e < x.size(); ++e) x.data()[e] = vectors.data()[e] + positions.data()[e];

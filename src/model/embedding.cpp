@@ -17,10 +17,9 @@ Matrix token_vectors(const std::vector<std::string>& tokens, Size d, std::uint64
   return x;
 }
 
-Matrix sinusoidal_positions(Size n, Size d) {
+Matrix sinusoidal_positions(Size n, Size d, double ln_base) {
   check_bytes("positions n×d", n, d);
   Matrix p = make_matrix(n, d);
-  const double ln_base = 9.21034037197618274;  // ln 10000
   for (Size l = 0; l < d; ++l) {
     const Size even = l - l % 2;
     const double frequency =

@@ -92,6 +92,25 @@ export function causalCode(causal = 'none') {
   );
 }
 
+const HAND_BUILT = ['previous', 'same', 'first'];
+
+/** @param {unknown} kind */
+export function handBuiltCode(kind) {
+  const code = HAND_BUILT.indexOf(/** @type {string} */ (kind));
+  if (code >= 0) return code;
+  throw new RangeError(`kind must be 'previous', 'same' or 'first': it is ${shown(kind)}`);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} x
+ * @returns {Uint8Array}
+ */
+export function bytes(name, x) {
+  if (x instanceof Uint8Array) return x;
+  throw new RangeError(`${name} must be a Uint8Array: it is ${shown(x)}`);
+}
+
 /** @param {unknown} mask */
 export function checkMask(mask) {
   if (mask === undefined || mask instanceof Float32Array || mask instanceof Uint8Array) return mask;

@@ -166,6 +166,20 @@ export interface Core {
     steps: number;
     config: TrainingConfig;
   }): TrainingSteps;
+  /**
+   * Word vectors out of the bytes of attention-lesson.words.bin, which are copied. Refused where the
+   * file is not whole.
+   */
+  loadWords(file: Uint8Array): WordVectors;
+  /** A head that nobody trained: its W_Q, W_K and W_V are written down. See HandBuilt. */
+  handBuilt(options: {
+    /** Whom a token looks at: the one before it, all that are the same word, the first. */
+    kind: 'previous' | 'same' | 'first';
+    tokens: string[];
+    seed: number;
+    /** Whether H says where a token stands; default true. */
+    position?: boolean;
+  }): HandBuilt;
   /** Tiled attention, tileCols ≥ 1 keys at a time, to be looked at: one entry a tile of keys. */
   tileSteps(options: AttendOptions & { tileCols: number }): TileStep[];
   /**
@@ -281,6 +295,36 @@ export interface FormingSteps {
   /** scores[layer][head] now, on 16 sequences that training never sees */ scores: HeadScores[][];
   /** The first of them: its ids, and weights[layer][head], n×n. */
   example: { ids: Int32Array; weights: Float32Array[][] };
+}
+
+/** Learned from text by others: data/README.md says from which, and what was done to them. */
+export interface WordVectors {
+  readonly words: readonly string[];
+  /** Numbers a vector. */ readonly d: number;
+  /** ‖x‖ of every vector: √d. */ readonly length: number;
+  /**
+   * A vector a token, n×d; capital letters, typographic quotation marks and a closing 's do not
+   * matter. known: 1 where the file has the word, 0 where its vector is drawn from its text and the
+   * seed (default 0).
+   */
+  vectors(
+    tokens: string[],
+    options?: { seed?: number },
+  ): { vectors: Float32Array; known: Uint8Array };
+}
+
+/**
+ * A row of H is what the word is (9 numbers of length 1, from its text and the seed), a constant 1, and
+ * where it stands (sin and cos of 3 angles; 0 without positions).
+ */
+export interface HandBuilt {
+  /** 16 */ d: number;
+  /** 6, or 9 for 'same' */ dk: number;
+  /** 9: what the word is, handed over */ dv: number;
+  /** n×d */ x: Float32Array;
+  /** d×dk */ wq: Float32Array;
+  /** d×dk */ wk: Float32Array;
+  /** d×dv */ wv: Float32Array;
 }
 
 /** What stands after one tile of keys; running values cover all keys up to its last one. */

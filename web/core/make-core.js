@@ -4,6 +4,7 @@ import { floats, maskArguments, number } from './arguments.js';
 import { attention } from './attention.js';
 import { layer } from './layer.js';
 import { lesson } from './lesson.js';
+import { sources } from './sources.js';
 import { training } from './training.js';
 import { unwinding } from './unwinding.js';
 
@@ -23,6 +24,7 @@ export function makeCore(module, simd, modelFunctions) {
     ...lesson(module),
     ...layer(module),
     ...training(module),
+    ...sources(module),
     ...modelFunctions?.(module, unwound),
     mask: (options) => module.mask(...maskArguments(options)),
     matmul: ({ a, b, rows, inner, cols }) =>
