@@ -20,6 +20,8 @@ import { sentences } from './lesson/sentences.js';
 /** @typedef {{ name: string, raw: string, used: string, reason: 'unknown' | 'unreadable' | 'clamped' | 'missing' }} Ignored */
 
 export const CAUSAL = /** @type {const} */ (['none', 'top-left', 'bottom-right']);
+/** Whose vectors and whose head `why` and `head` show: steps/sources.js. */
+export const SOURCES = /** @type {const} */ (['random', 'words', 'previous', 'same', 'first']);
 export const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 export const HIDEABLE = /** @type {const} */ ([
   'controls',
@@ -39,7 +41,9 @@ const SPELLED = new Map([['dk', 'd-k']]);
 export const publicName = (key) => SPELLED.get(key) ?? key;
 
 /**
- * @param {readonly { id: string, defaults?: Record<string, unknown> }[]} steps  in their order
+ * @param {readonly { id: string, defaults?: Record<string, unknown>,
+ *   limits?: (state: State) => Record<string, number> }[]} steps  in their order; limits: how far a
+ *   step's own numbers may go, given the rest of the state
  * @param {readonly string[]} [languages]
  */
 export function stateSchema(steps, languages = ['en']) {
@@ -60,6 +64,8 @@ export function stateSchema(steps, languages = ['en']) {
     scale: optional(number(1, { min: -100, max: 100 })), // null: 1/√d_k
     position: flag(true),
     tied: flag(false), // W_Q = W_K
+    source: oneOf('random', SOURCES),
+    self: flag(false), // word vectors: whether a word may look at itself
     hide: optional(subset([], HIDEABLE)), // null: what the element's form needs
     theme: oneOf('auto', THEMES),
     lang: language(languages),
@@ -76,6 +82,7 @@ export function stateSchema(steps, languages = ['en']) {
       ),
     ]),
   );
+  const limits = new Map(steps.map((step) => [step.id, step.limits]));
   /** @type {Map<string, { path: [string] | ['view', string, string], kind: Kind<any> }>} */
   const byName = new Map();
   for (const key of Object.keys(shared)) {
@@ -149,6 +156,16 @@ export function stateSchema(steps, languages = ['en']) {
   }
 
   /**
+   * A step's own value, or the largest that there is room for now.
+   * @param {State} state @param {string} id @param {string} key
+   */
+  function atMost(state, id, key) {
+    const value = state.view[id][key];
+    const most = limits.get(id)?.(state)[key];
+    return typeof value === 'number' && most !== undefined ? Math.min(value, most) : value;
+  }
+
+  /**
    * Reads names as attributes and addresses write them.
    * @param {Iterable<[string, string]>} pairs
    * @param {State} [base]
@@ -160,6 +177,8 @@ export function stateSchema(steps, languages = ['en']) {
     const ignored = [];
     /** @type {Map<string, { name: string, raw: string, kind: Kind<any> }>} */
     const taken = new Map();
+    /** @type {[id: string, key: string, raw: string, name: string][]} */
+    const takenViews = [];
     let hasSentence = false;
     for (const [name, raw] of pairs) {
       hasSentence ||= name === 'sentence';
@@ -173,10 +192,19 @@ export function stateSchema(steps, languages = ['en']) {
         else state = patched(state, shared, { [key]: parsed.value });
         if (parsed.clamped) ignored.push({ name, raw, used: '', reason: 'clamped' });
         else if (!id) taken.set(key, { name, raw, kind: entry.kind });
+        if (id && viewKey) takenViews.push([id, viewKey, raw, name]);
       }
     }
     state = translated(state, base, hasSentence);
-    const settled = settle(state);
+    let settled = settle(state);
+    for (const [id, key, raw, name] of takenViews) {
+      const value = atMost(settled, id, key);
+      if (Object.is(value, settled.view[id][key])) continue;
+      settled = patchView(settled, id, { [key]: value });
+      if (!ignored.some((item) => item.name === name)) {
+        ignored.push({ name, raw, used: '', reason: 'clamped' });
+      }
+    }
     for (const [key, { name, raw, kind }] of taken) {
       if (kind.format(settled[key]) === kind.format(state[key])) continue;
       ignored.push({ name, raw, used: '', reason: 'clamped' });
@@ -203,9 +231,10 @@ export function stateSchema(steps, languages = ['en']) {
       const value = kind.format(valueAt(state, path));
       const isSentence = name === 'sentence';
       if (isSentence && isOwn) continue;
-      if (value !== kind.format(valueAt(base, path)) || (isSentence && isNamed)) {
-        pairs.push([name, value]);
-      }
+      if (value === kind.format(valueAt(base, path)) && !(isSentence && isNamed)) continue;
+      // An index that the figure keeps to what there is stands in the address as the figure has it.
+      const [, id, key] = path;
+      pairs.push([name, id && key ? kind.format(atMost(state, id, key)) : value]);
     }
     return pairs;
   }

@@ -1,7 +1,7 @@
 // The page's state: what it reads, clamps and writes back.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { flag, numbers, power, record, text } from '../../web/kinds.js';
+import { flag, integer, numbers, power, record, text } from '../../web/kinds.js';
 import { divisorUpTo, stateSchema } from '../../web/state.js';
 
 const schema = stateSchema(
@@ -158,4 +158,25 @@ test('records take short words only', () => {
 test('what one step calls its own is kept apart from the shared keys', () => {
   assert.equal(schema.patchView(schema.initial, 'head', { dk: 8 }).view.head.dk, undefined);
   assert.deepEqual(schema.views.why, {});
+});
+
+test('a step’s own index goes as far as the rest of the state lets it; beyond is reported', () => {
+  const counted = stateSchema([
+    {
+      id: 'head',
+      defaults: { row: integer(2), open: '' },
+      limits: (state) => ({ row: state.sentence.length - 1 }),
+    },
+  ]);
+  const read = (/** @type {string} */ hash) => counted.fromHash(hash);
+  assert.deepEqual(read('#head.row=999&sentence=abc'), {
+    ...read('#head.row=2&sentence=abc'),
+    ignored: [{ name: 'head.row', raw: '999', used: '2', reason: 'clamped' }],
+  });
+  assert.equal(read('#head.row=999').ignored[0].used, String(counted.initial.sentence.length - 1));
+  // Not named in the address: the figure keeps it to what there is, and nobody asked for it.
+  assert.deepEqual(read('#sentence=a').ignored, []);
+  const short = counted.patch(read('#head.row=5').state, { sentence: 'ab' });
+  assert.equal(counted.toHash(short), 'sentence=ab&head.row=1');
+  assert.deepEqual(read('#sentence=ab&head.row=1').ignored, []);
 });

@@ -6,6 +6,9 @@ import { flag, integer, power } from '../kinds.js';
 /** n on the axis of Figure 3: the powers of two between these. */
 export const LENGTHS = Array.from({ length: 17 }, (_, e) => 2 ** (e + 4)); // 16 … 1,048,576
 
+/** Queries that a tile holds. */
+export const TILE_ROWS = 4;
+
 export const costState = {
   n: power(1024, { min: LENGTHS[0], max: LENGTHS[LENGTHS.length - 1] }),
   d: power(512, { min: 8, max: 16384 }),

@@ -1,11 +1,9 @@
 // Step `cost`: which tile is in hand, back, forward and play; how many keys a tile holds; which queries.
 import { html, nothing } from 'lit';
 import { select, slider } from './controls/fields.js';
+import { TILE_ROWS } from './cost-state.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
-
-/** Queries that a tile holds. */
-export const TILE_ROWS = 4;
 
 /** @param {Context} ctx @param {{ block: number, at: number }} place */
 export function tileControls(ctx, { block, at }) {

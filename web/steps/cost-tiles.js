@@ -5,7 +5,8 @@ import { clampSelection, within } from '../figures/selection.js';
 import { tileMap } from '../figures/tile-map.js';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
-import { TILE_ROWS, tileControls } from './cost-tile-controls.js';
+import { TILE_ROWS } from './cost-state.js';
+import { tileControls } from './cost-tile-controls.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
