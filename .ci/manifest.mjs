@@ -3,11 +3,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as element from '../web/interface.js';
-import { CAUSAL, HIDEABLE, THEMES } from '../web/state.js';
+import { CAUSAL, HIDEABLE, SOURCES, THEMES } from '../web/state.js';
 import { schema } from '../web/store.js';
 import { dist } from './paths.mjs';
 
-const unions = { Step: schema.ids, Causal: CAUSAL, Theme: THEMES, Hideable: HIDEABLE };
+const unions = {
+  Step: schema.ids,
+  Causal: CAUSAL,
+  Theme: THEMES,
+  Source: SOURCES,
+  Hideable: HIDEABLE,
+};
 const className = 'AttentionLesson';
 const file = 'dist/attention-lesson.js';
 

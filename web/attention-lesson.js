@@ -23,7 +23,7 @@ import { Printing } from './printing.js';
 import { withoutAnswer } from './progress.js';
 import { emit, Session } from './session.js';
 import { adoptStepSheet } from './step-sheet.js';
-import { stepById } from './steps/index.js';
+import { newFiles, stepById } from './steps/index.js';
 import { Store, schema } from './store.js';
 import theme from './theme.css';
 
@@ -48,6 +48,8 @@ export class AttentionLesson extends LitElement {
   /** The load whose end the page was told. @type {unknown} */
   #told;
   #models = new Models();
+  /** Comes with the steps. @type {import('./files.js').Files | undefined} */
+  #files;
   #live = new LiveStep(() => this.requestUpdate());
   #printing = new Printing(this);
 
@@ -141,11 +143,11 @@ export class AttentionLesson extends LitElement {
     else this.removeAttribute('core-url');
   }
 
-  /** Also waits for the steps and the words, while they are being fetched. */
+  /** Also waits for the steps, the words and the data files, while they are being fetched. */
   async getUpdateComplete() {
     let done = await super.getUpdateComplete();
-    while (this.#parts.pending) {
-      await this.#parts.pending;
+    while (this.#parts.pending || this.#files?.pending) {
+      await (this.#parts.pending ?? this.#files?.pending);
       done = await super.getUpdateComplete();
     }
     return done;
@@ -212,12 +214,17 @@ export class AttentionLesson extends LitElement {
   #context(id) {
     const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
     const session = this.#session;
-    const present = id === this.#store.state.step;
+    const { state } = this.#store;
+    const { core } = this.#parts.core;
+    const present = id === state.step;
+    this.#files ??= newFiles(() => this.requestUpdate());
+    this.#files.ensure(step.needs?.(state) ?? [], core, this.coreUrl);
     return contextOf({
       step,
-      state: this.#store.state,
-      core: this.#parts.core.core,
+      state,
+      core,
       models: this.#models,
+      files: this.#files,
       words: wordsOf(this.#store.state.lang),
       hover: present ? session.hover : null,
       answered:

@@ -15,6 +15,8 @@ export const ATTRIBUTE_KEYS = /** @type {const} */ ([
   'scale',
   'position',
   'tied',
+  'source',
+  'self',
   'hide',
   'theme',
   'lang',

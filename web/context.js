@@ -18,20 +18,21 @@ export function formatOf(words) {
 /**
  * @param {{
  *   step: import('./steps/step.d.ts').Step, state: any, core: any, models: import('./models.js').Models,
+ *   files: import('./files.js').Files,
  *   words: any, hover: any, answered: boolean, printing: boolean, live: any,
  *   host: HTMLElement,
  *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete' | 'questionOf'>,
  * }} given
  * @returns {import('./steps/step.d.ts').Context & { empty: boolean, problem: string }}
  */
-export function contextOf({ step, state, core, models, words, hover, actions, ...rest }) {
+export function contextOf({ step, state, core, models, files, words, hover, actions, ...rest }) {
   const tokens = tokenise(state.sentence);
   const { needsTokens: needs } = step;
   const empty =
     (typeof needs === 'function' ? needs(state) : needs === true) && tokens.tokens.length === 0;
   const { model, problem } = empty
     ? { model: undefined, problem: '' }
-    : models.of(step, core, state);
+    : models.of(step, core, { ...state, files: files.values });
   const view = state.view[step.id];
   return {
     id: step.id,
@@ -41,6 +42,7 @@ export function contextOf({ step, state, core, models, words, hover, actions, ..
     empty,
     problem,
     core,
+    files: files.all,
     tokens,
     selection: hover ? { ...view, ...hover } : view,
     words: words.steps[step.id] ?? {},

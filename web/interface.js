@@ -31,6 +31,11 @@ export const KEYS = {
   },
   position: { type: 'boolean', text: 'Whether the token vectors carry a position.' },
   tied: { type: 'boolean', text: 'Whether W_Q = W_K.' },
+  source: {
+    type: 'Source',
+    text: 'Whose vectors and head `why` and `head` show: random draws, word vectors with Q = K = V = H, or a head built by hand.',
+  },
+  self: { type: 'boolean', text: 'With word vectors: whether a word may look at itself.' },
   hide: {
     type: 'readonly Hideable[] | null',
     text: 'Parts to leave out. Not given: none for the lesson; all but the controls for a single step.',

@@ -75,7 +75,8 @@ export async function expectLabelsHold(lesson) {
   }
   for (const [name, from, law] of laws) {
     if (m[name] && from.every((other) => m[other])) {
-      expectNear(m[name], law(m, state.scale ?? 1 / Math.sqrt(state.dk)), name);
+      const dk = m.Q ? m.Q[0].length : state.dk; // a source may have its own
+      expectNear(m[name], law(m, state.scale ?? 1 / Math.sqrt(dk)), name);
     }
   }
   await expectCellsRead(lesson);
@@ -93,10 +94,12 @@ async function expectCellsRead(lesson) {
       text: cell.textContent?.trim() ?? '',
       hollow: cell.classList.contains('negative'),
       hatched: cell.classList.contains('masked'),
+      held: cell.classList.contains('held'),
     })),
   );
-  for (const { value, text, hollow, hatched } of cells) {
-    if (value === Number.NEGATIVE_INFINITY) {
+  for (const { value, text, hollow, hatched, held } of cells) {
+    if (held) expect(text).toBe('?');
+    else if (value === Number.NEGATIVE_INFINITY) {
       expect([text, hatched]).toEqual(['−∞', true]);
     } else if (value === 0) expect(text).toBe('0');
     else if (Math.abs(value) < 99) {

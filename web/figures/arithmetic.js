@@ -17,6 +17,7 @@ import { workings } from './workings.js';
  * @property {readonly string[]} tokens  of the queries
  * @property {readonly string[]} [keyTokens]
  * @property {number} scale
+ * @property {string} [source]  steps/sources.js; words: Q = K = V = H
  * @property {Float32Array} [h] @property {Float32Array} [vectors] @property {Float32Array} [positions]
  * @property {Float32Array} [wq] @property {Float32Array} [wk] @property {Float32Array} [wv]
  * @property {Float32Array} q @property {Float32Array} k @property {Float32Array} v
@@ -95,6 +96,14 @@ const projected =
     const cols = letter === 'v' ? dv : dk;
     const r = letter === 'q' ? i : j;
     const col = letter === 'v' ? e : c;
+    if (h && !w && model.source === 'words') {
+      return {
+        matrix: letter.toUpperCase(),
+        title: `$${letter}_{${r + 1},${col + 1}} = h_{${r + 1},${col + 1}}$`,
+        result: h[r * d + col],
+        note: ctx.common.figures.explain.untouched(letter.toUpperCase()),
+      };
+    }
     if (!h || !w) throw new RangeError(`no W_${letter.toUpperCase()} in this model`);
     return sumOfProducts(ctx, {
       matrix: letter.toUpperCase(),
@@ -110,6 +119,9 @@ const projected =
     });
   };
 
+/** Sources whose weights were written down by hand. */
+const BUILT = ['previous', 'same', 'first'];
+
 /** @param {string} letter @returns {Explain} */
 const learned =
   (letter) =>
@@ -121,7 +133,7 @@ const learned =
       matrix: `W_${letter}`,
       title: `$w_{${l + 1},${col + 1}}$`,
       result: w[l * (isValue ? model.dv : model.dk) + col],
-      note: ctx.common.figures.explain.learned(model.d),
+      note: ctx.common.figures.explain.learned(model.d, BUILT.includes(model.source ?? '')),
     };
   };
 

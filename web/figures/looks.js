@@ -9,11 +9,12 @@ import { cut } from '../tokens.js';
 
 /**
  * @param {Context} ctx
- * @param {{ tokens: readonly string[], weights: ArrayLike<number>, asks: number,
+ * @param {{ tokens: readonly string[], weights: ArrayLike<number>, asks: number, masked?: ArrayLike<number>,
  *   label: string, asksLabel: string, say: (token: string, weight: string) => string,
- *   choose: (i: number) => void }} row  weights: of the row that asks, 0 to 1
+ *   choose: (i: number) => void }} row  weights: of the row that asks, 0 to 1; masked: its
+ *   masked scores, −Infinity where a token may not look
  */
-export function looks(ctx, { tokens, weights, asks, label, asksLabel, say, choose }) {
+export function looks(ctx, { tokens, weights, masked, asks, label, asksLabel, say, choose }) {
   const { format, selection } = ctx;
   return html`<div
     class="looks"
@@ -32,7 +33,7 @@ export function looks(ctx, { tokens, weights, asks, label, asksLabel, say, choos
         }}
       >
         <span class="look-weight" data-row="0" data-col=${j} data-value=${weight}>${format.fixed(weight, 2)}</span>
-        <span class="look-track"><span class="look-bar" ${properties({ '--share': weight })}></span></span>
+        <span class="look-track ${masked?.[j] === Number.NEGATIVE_INFINITY ? 'masked' : ''}"><span class="look-bar" ${properties({ '--share': weight })}></span></span>
         <span class="look-token">
           <input
             type="radio"

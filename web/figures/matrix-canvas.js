@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { visible } from '../tokens.js';
 import { cellImage } from './cell-image.js';
-import { largest, matrixCaption } from './matrix.js';
+import { HELD, largest, matrixCaption } from './matrix.js';
 import { paintSoon, paletteOf } from './palette.js';
 import { selectionOf, within } from './selection.js';
 import { symbolText } from './symbol.js';
@@ -36,7 +36,7 @@ export function largeMatrix(ctx, matrix, table) {
     cols,
     nameOf(rowNames, row),
     nameOf(colNames, col),
-    format.cell(matrix.data[row * cols + col]),
+    matrix.held?.[row * cols + col] ? HELD : format.cell(matrix.data[row * cols + col]),
   );
   const side = (/** @type {number} */ n) =>
     Math.max(CELL.least, Math.min(CELL.most, Math.floor(CELL.side / n)));
@@ -108,6 +108,7 @@ class Paint extends Directive {
   update({ element }, [ctx, matrix, size, lit]) {
     const key = [
       matrix.data,
+      matrix.held,
       matrix.rows,
       matrix.cols,
       size.cellWidth,
@@ -129,6 +130,9 @@ class Paint extends Directive {
 
 const paint = directive(Paint);
 
+/** @param {ArrayLike<number>} data @param {ArrayLike<number>} held */
+const withoutHeld = (data, held) => Float32Array.from(data, (x, at) => (held[at] ? 0 : x));
+
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Matrix} matrix
@@ -137,7 +141,7 @@ const paint = directive(Paint);
  * @param {string[]} colours
  */
 function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, page, ink, muted]) {
-  const { data, rows, cols, masked, cutRows, cutCols } = matrix;
+  const { data, rows, cols, masked, held, cutRows, cutCols } = matrix;
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
   const [width, height] = [cols * cellWidth, rows * cellHeight];
   canvas.width = Math.round(width * ratio);
@@ -155,7 +159,15 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, pa
     const small = Object.assign(document.createElement('canvas'), { width: cols, height: rows });
     const brush = /** @type {CanvasRenderingContext2D} */ (small.getContext('2d'));
     brush.putImageData(
-      cellImage(brush, { data, masked, rows, cols, top, colour: role, muted }),
+      cellImage(brush, {
+        data: held ? withoutHeld(data, held) : data,
+        masked,
+        rows,
+        cols,
+        top,
+        colour: role,
+        muted,
+      }),
       0,
       0,
     );
@@ -165,6 +177,7 @@ function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, pa
   for (let r = 0; r < rows && gap; r += 1) {
     for (let c = 0; c < cols; c += 1) {
       const x = data[r * cols + c];
+      if (held?.[r * cols + c]) continue;
       const box = /** @type {const} */ ([
         c * cellWidth,
         r * cellHeight,

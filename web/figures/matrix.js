@@ -11,6 +11,9 @@ import { symbol, symbolText } from './symbol.js';
 /** More rows or columns than this go to canvas. */
 export const LARGEST_TABLE = 16;
 
+/** What a cell reads whose number would answer the question. */
+export const HELD = '?';
+
 /** Steps of the colour ramp: .l0 … .l20 in theme.css. */
 const LEVELS = 20;
 
@@ -31,6 +34,7 @@ const LEVELS = 20;
  * @property {unknown} [title]  instead of the symbol
  * @property {'signed' | 'weight'} [ramp]  weight: fixed 0 to 1. Default: by role
  * @property {ArrayLike<number>} [masked]  the masked scores: −Infinity marks a masked cell
+ * @property {ArrayLike<number>} [held]  1: read as "?" until the question is answered
  * @property {number} [head]  data-head, from 1
  * @property {boolean} [explains]  Enter and tap open its arithmetic. Default true
  * @property {(row: number, col: number) => void} [press]  what Enter, Space and tap do instead
@@ -159,6 +163,7 @@ export function matrixTable(ctx, matrix, block) {
       [
         data,
         matrix.masked,
+        matrix.held,
         rowNames,
         colNames,
         format,
@@ -193,17 +198,18 @@ export function matrixTable(ctx, matrix, block) {
                 const col = block.fromCol + c;
                 const x = data[row * cols + col];
                 const masked = matrix.masked?.[row * cols + col] === Number.NEGATIVE_INFINITY;
+                const held = matrix.held?.[row * cols + col] === 1;
                 const isChosen = chosen === `${row} ${col}`;
                 return html`<td
                   role="gridcell"
                   aria-colindex=${place(col)}
-                  class="${tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}${cut(row, matrix.cutRows, ' cut-row')}${cut(col, matrix.cutCols, ' cut-col')}"
+                  class="${held ? 'held' : tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}${cut(row, matrix.cutRows, ' cut-row')}${cut(col, matrix.cutCols, ' cut-col')}"
                   tabindex=${row === stopRow && col === stopCol ? 0 : -1}
                   aria-selected=${isChosen ? 'true' : nothing}
                   data-row=${row}
                   data-col=${col}
                   data-value=${x}
-                  .textContent=${matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
+                  .textContent=${held ? HELD : matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
                 ></td>`;
               })}
             </tr>`;

@@ -13,6 +13,7 @@ import { recap } from './de/recap.js';
 import { roles } from './de/roles.js';
 import { scaling } from './de/scaling.js';
 import { scorm } from './de/scorm.js';
+import { sources } from './de/sources.js';
 import { takeAway } from './de/take-away.js';
 import { why } from './de/why.js';
 
@@ -23,5 +24,6 @@ export const de = {
   figures,
   scorm,
   takeAway,
+  sources,
   steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles, recap },
 };

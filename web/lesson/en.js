@@ -13,6 +13,7 @@ import { recap } from './en/recap.js';
 import { roles } from './en/roles.js';
 import { scaling } from './en/scaling.js';
 import { scorm } from './en/scorm.js';
+import { sources } from './en/sources.js';
 import { takeAway } from './en/take-away.js';
 import { why } from './en/why.js';
 
@@ -23,5 +24,6 @@ export const en = {
   figures,
   scorm,
   takeAway,
+  sources,
   steps: { why, head, example, scaling, jacobian, mask, heads, cost, roles, recap },
 };

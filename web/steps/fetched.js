@@ -1,4 +1,6 @@
-// All that is fetched with the steps, in one file: the steps, their rules, their formulas.
+// All that is fetched with the steps, in one file: the steps, their rules, their formulas, and what
+// fetches their data files.
+export { Files } from '../files.js';
 export { formulas } from '../lesson/formulas.js';
 export { all } from './all.js';
 export { stepStyles } from './styles.js';

@@ -5,7 +5,7 @@ import { legend } from '../figures/legend.js';
 import { matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
-import { brief, tokenise } from '../tokens.js';
+import { brief } from '../tokens.js';
 import { toggle } from './controls/fields.js';
 import {
   dkControl,
@@ -17,71 +17,49 @@ import {
   sentenceControl,
   tiedControl,
 } from './controls/shared.js';
+import { presetControl, selfControl, sourceControl } from './controls/source.js';
 import { headExports } from './head-exports.js';
+import { headModel } from './head-model.js';
 import { headState } from './head-state.js';
-import { embedded, projections } from './projections.js';
+import { sourceNote, sourceProblem } from './source-note.js';
+import { columnNames, marked, sourceFiles } from './sources.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
-/** @param {import('../core/core.d.ts').Core} core @param {any} state */
-function compute(core, state) {
-  const { tokens } = tokenise(state.sentence);
-  const { d, dk, seed, head, tied, causal, scale } = state;
-  const n = tokens.length;
-  const dv = dk;
-  const { x: h, vectors, positions } = embedded(core, state, tokens);
-  const { wq, wk, wv } = projections(core, { d, dk, seed, head, tied });
-  const project = (/** @type {Float32Array} */ w) =>
-    core.matmul({ a: h, b: w, rows: n, inner: d, cols: dk });
-  const [q, k, v] = [wq, wk, wv].map(project);
-  const used = scale ?? 1 / Math.sqrt(dk);
-  const trace = core.attend({ q, k, v, n, m: n, dk, dv, scale: used, causal });
-  const mask = trace.masked.map((s) => (s === Number.NEGATIVE_INFINITY ? s : 0));
-  return {
-    n,
-    d,
-    dk,
-    dv,
-    tokens,
-    scale: used,
-    causal,
-    h,
-    vectors,
-    positions,
-    wq,
-    wk,
-    wv,
-    q,
-    k,
-    v,
-    mask,
-    ...trace,
-  };
-}
-
 /** @param {Context} ctx */
 function controls(ctx) {
-  return html`${sentenceControl(ctx)} ${dkControl(ctx)} ${headControl(ctx)} ${scaleControl(ctx)}
-  ${maskControl(ctx)} ${seedControl(ctx)} ${positionControl(ctx)} ${tiedControl(ctx)}
-  ${toggle(ctx, {
-    name: 'weights',
-    label: ctx.words.showWeights,
-    checked: ctx.view.weights,
-    change: (weights) => ctx.setView({ weights }),
-  })}`;
+  const { source } = ctx.state;
+  // A source fixes what it fixes; what could not be seen to change anything is not offered.
+  const isRandom = source === 'random';
+  const isWords = source === 'words';
+  return html`${sentenceControl(ctx)} ${sourceControl(ctx)} ${presetControl(ctx)}
+  ${isRandom ? html`${dkControl(ctx)} ${headControl(ctx)}` : nothing}
+  ${scaleControl(ctx, { dk: ctx.model?.dk })} ${maskControl(ctx)} ${selfControl(ctx)}
+  ${isWords && !hasUnknown(ctx.model) ? nothing : seedControl(ctx)}
+  ${isWords ? nothing : positionControl(ctx)} ${isRandom ? tiedControl(ctx) : nothing}
+  ${
+    isWords
+      ? nothing
+      : toggle(ctx, {
+          name: 'weights',
+          label: ctx.words.showWeights,
+          checked: ctx.view.weights,
+          change: (weights) => ctx.setView({ weights }),
+        })
+  }`;
 }
 
 /** @param {Context} ctx */
 function render(ctx) {
   const { model, words } = ctx;
-  const { n, d, dk, dv, tokens, causal } = model;
+  const { n, d, dk, dv, isMasked } = model;
+  const tokens = marked(model.tokens, model.known);
   const sizes = { query: n, key: n, component: dk, value: dv, width: d };
   const here = {
     ...ctx,
     selection: clampSelection(ctx.selection, sizes),
     view: clampSelection(ctx.view, sizes),
   };
-  const isMasked = causal !== 'none';
   const scores = {
     rows: n,
     cols: n,
@@ -91,8 +69,10 @@ function render(ctx) {
     shape: 'n × n',
   };
   const vectors = { rows: n, cols: dk, rowNames: tokens };
+  const columns = columnNames(model, ctx.common.sources.columns);
+  const said = { ...words.what, ...(model.source === 'random' ? {} : words.whatBuilt) };
   const draw = (/** @type {any} */ options) =>
-    matrix(here, { what: words.what[options.name], ...options });
+    matrix(here, { what: said[options.name], ...options });
   const weight = (
     /** @type {string} */ name,
     /** @type {string} */ role,
@@ -103,7 +83,8 @@ function render(ctx) {
     role,
     data,
     rows: d,
-    cols: dk,
+    cols: axis === 'value' ? dv : dk,
+    rowNames: columns,
     axes: ['width', axis],
     shape: `d × ${axis === 'value' ? 'd_v' : 'd_k'}`,
   });
@@ -112,22 +93,22 @@ function render(ctx) {
   const then = (op, options) =>
     html`<div class="then"><span class="op">${op}</span>${draw(options)}</div>`;
 
-  return html`<p class="hint">${ctx.common.figures.hint}</p>
+  return html`${sourceProblem(ctx)}<p class="hint">${ctx.common.figures.hint}</p>
     <div class="flow">
       <section class="stage">
         <h3>${words.stages.project}</h3>
         <div class="row">
-          ${draw({ name: 'H', role: 'plain', data: model.h, rows: n, cols: d, axes: ['token', 'width'], rowNames: tokens, shape: 'n × d' })}
+          ${draw({ name: 'H', role: 'plain', data: model.h, rows: n, cols: d, axes: ['token', 'width'], rowNames: tokens, colNames: columns, shape: 'n × d' })}
           ${
-            here.view.weights
+            here.view.weights && model.wq
               ? html`${then('·', weight('W_Q', 'query', model.wq, 'component'))}
                 ${then(',', weight('W_K', 'key', model.wk, 'component'))}
                 ${then(',', weight('W_V', 'value', model.wv, 'value'))}`
               : nothing
           }
-          <div class="row">${then(words.ops.project, { name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
+          <div class="row">${then(model.wq ? words.ops.project : '=', { name: 'Q', role: 'query', data: model.q, axes: ['query', 'component'], shape: 'n × d_k', ...vectors })}
           ${draw({ name: 'K', role: 'key', data: model.k, axes: ['key', 'component'], shape: 'n × d_k', ...vectors })}
-          ${draw({ name: 'V', role: 'value', data: model.v, axes: ['key', 'value'], shape: 'n × d_v', ...vectors })}</div>
+          ${draw({ name: 'V', role: 'value', data: model.v, axes: ['key', 'value'], shape: 'n × d_v', ...vectors, cols: dv })}</div>
         </div>
       </section>
       <section class="stage">
@@ -146,17 +127,32 @@ function render(ctx) {
       <section class="stage">
         <h3>${words.stages.mix}</h3>
         <div class="row">
-          ${then(words.ops.softmax, { name: 'A', role: 'weight', data: model.weights, masked: model.masked, ...scores })}
-          ${then(words.ops.mix, { name: 'O', role: 'value', data: model.output, axes: ['query', 'value'], shape: 'n × d_v', ...vectors })}
+          ${then(words.ops.softmax, { name: 'A', role: 'weight', data: model.weights, masked: model.masked, held: isHeld(ctx) ? model.above : undefined, ...scores })}
+          ${then(words.ops.mix, { name: 'O', role: 'value', data: model.output, axes: ['query', 'value'], shape: 'n × d_v', ...vectors, cols: dv })}
         </div>
       </section>
     </div>
-    ${legend(ctx, { masked: isMasked })} ${ctx.answered || n < 2 ? bothWays(here) : nothing} ${arithmetic(here, model)}
-    <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
+    ${legend(ctx, { masked: isMasked })} 
+    ${ctx.answered || n < 2 ? bothWays(here) : nothing} ${givesAway(here) ? nothing : arithmetic(here, model)}
+    ${sourceNote(ctx)}`;
 }
 
+/** @param {any} model */
+const hasUnknown = (model) => model?.known?.includes(0) ?? false;
+
+/** Whether weights are held back: until the question is answered, where a pair has two. @param {Context} ctx */
+const isHeld = ({ answered, model }) => !answered && model.above.includes(1);
+
+/** Whether the open arithmetic would show weights that are held back. @param {Context} ctx */
+const givesAway = (ctx) => {
+  const { query, key, open } = ctx.view;
+  return (
+    isHeld(ctx) && (open === 'O' || (open === 'A' && ctx.model.above[query * ctx.model.n + key]))
+  );
+};
+
 /** The raw score from i to j beside the one from j to i; under the matrices, which must not move. @param {Context} ctx */
-function bothWays({ model, view, state, words, format }) {
+function bothWays({ model, view, words, format }) {
   const { n, raw } = model;
   const { query: i, key: j } = view;
   const [there, back] = [raw[i * n + j], raw[j * n + i]];
@@ -168,18 +164,20 @@ function bothWays({ model, view, state, words, format }) {
         there: format.fixed(there, 3),
         back: format.fixed(back, 3),
         same: there === back,
-        tied: state.tied,
+        tied: model.tied,
       }),
     )}
   </p>`;
 }
 
 /** @param {Context} ctx */
-function summary({ model, selection, words, format }) {
+function summary(ctx) {
+  const { model, selection, words, format } = ctx;
   const { n, weights, tokens } = model;
   const i = within(selection.query, n);
   const row = Array.from(weights.subarray(i * n, (i + 1) * n));
   const order = row.map((_, j) => j).sort((a, b) => row[b] - row[a]);
+  if (isHeld(ctx)) return words.heldBack;
   const seen = order.filter((j) => model.masked[i * n + j] !== Number.NEGATIVE_INFINITY);
   return words.summary({
     token: brief(tokens[i]),
@@ -225,7 +223,8 @@ export const head = {
   id: 'head',
   needsTokens: true,
   defaults: headState,
-  compute,
+  needs: sourceFiles,
+  compute: headModel,
   controls,
   render,
   summary,

@@ -4,7 +4,8 @@
 // To add the step `why`:
 //   steps/why.js          export const why = { … } as Step in ./step.d.ts says; list it in all.js
 //   steps/why-state.js    export const whyState = { … }: its defaults, which the address needs before the
-//                         steps are fetched; kinds and numbers only. List it here
+//                         steps are fetched; kinds and numbers only. List it here; indices into what is
+//                         shown get their limits in limits.js
 //   steps/why.css         only if it needs its own rules: prefix classes with the id; list it in styles.js
 //   lesson/en/why.js      every word it shows (title, short, text, question, summary, …); list it in lesson/en.js
 //   lesson/formulas.js    its formula in TeX under its id; none is fine
@@ -33,6 +34,7 @@ import { exampleState } from './example-state.js';
 import { headState } from './head-state.js';
 import { headsState } from './heads-state.js';
 import { jacobianState } from './jacobian-state.js';
+import { limits } from './limits.js';
 import { maskState } from './mask-state.js';
 import { recapState } from './recap-state.js';
 import { rolesState } from './roles-state.js';
@@ -42,7 +44,7 @@ import { whyState } from './why-state.js';
 /** @typedef {import('./step.d.ts').Step} Step */
 /** @typedef {(words: any) => unknown} Formula  the step's words to a template */
 
-/** @type {readonly { id: string, defaults: Record<string, unknown> }[]} */
+/** @type {readonly { id: string, defaults: Record<string, unknown>, limits?: (state: any) => Record<string, number> }[]} */
 export const steps = [
   { id: 'why', defaults: whyState },
   { id: 'head', defaults: headState },
@@ -54,9 +56,12 @@ export const steps = [
   { id: 'cost', defaults: costState },
   { id: 'roles', defaults: rolesState },
   { id: 'recap', defaults: recapState },
-];
+].map((step) => ({ ...step, limits: limits[step.id] }));
 
-/** @type {{ steps: Map<string, Step>, formulas: Record<string, Formula>, styles: string } | undefined} */
+/**
+ * @type {{ steps: Map<string, Step>, formulas: Record<string, Formula>, styles: string,
+ *   Files: typeof import('../files.js').Files } | undefined}
+ */
 let fetched;
 
 /** @param {string} id @returns {Step | undefined} the step, once the steps are there */
@@ -74,9 +79,20 @@ export const formulaOf = (id, answered) =>
 /** @returns {string | undefined} the steps' style sheet */
 export const stepStyles = () => fetched?.styles;
 
+/** @param {() => void} update  called when a file has come or failed; once the steps are there */
+export function newFiles(update) {
+  if (!fetched) throw new Error('the steps have not been fetched');
+  return new fetched.Files(update);
+}
+
 /** Fetches the steps: one file, apart from what the page needs to come up. */
 export async function loadSteps() {
   if (fetched) return;
-  const { all, formulas, stepStyles } = await import('./fetched.js');
-  fetched = { steps: new Map(all.map((step) => [step.id, step])), formulas, styles: stepStyles };
+  const { all, formulas, stepStyles, Files } = await import('./fetched.js');
+  fetched = {
+    steps: new Map(all.map((step) => [step.id, step])),
+    formulas,
+    styles: stepStyles,
+    Files,
+  };
 }

@@ -34,10 +34,10 @@ export function projections(core, { d, dk, dv = dk, seed, head = 1, tied = false
 export function projected(core, settings, tokens) {
   const { d, dk } = settings;
   const n = tokens.length;
-  const { x } = embedded(core, settings, tokens);
+  const { x, vectors, positions } = embedded(core, settings, tokens);
   const weights = projections(core, settings);
   const project = (/** @type {Float32Array} */ w) =>
     core.matmul({ a: x, b: w, rows: n, inner: d, cols: dk });
   const [q, k, v] = [weights.wq, weights.wk, weights.wv].map(project);
-  return { x, q, k, v, ...weights };
+  return { x, vectors, positions, q, k, v, ...weights };
 }

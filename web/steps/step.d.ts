@@ -1,6 +1,7 @@
 // What a step is and what it is given. Types only.
 // biome-ignore-all lint/suspicious/noExplicitAny: every step has a model, words and a view of its own
 import type { Core } from '../core/core.d.ts';
+import type { DataFile } from '../files.js';
 import type { Format } from '../format.js';
 import type { Tokens } from '../tokens.js';
 
@@ -15,7 +16,11 @@ export interface Step {
   needsTokens?: boolean | ((state: State) => boolean);
   /** Done when it is seen; otherwise when its question is answered or, without one, when it is used. */
   doneWhenSeen?: boolean;
-  /** Every number the step shows. Pure. A RangeError is shown and the last good figure stays. */
+  /** Names of the data files (files.js) without which this state cannot be shown as asked. */
+  needs?(state: State): readonly string[];
+  /**
+   * Every number the step shows. Pure; state.files holds what has been read of the data files. RangeError is shown and the last good figure stays.
+   */
   compute?(core: Core, state: State): any;
   controls?(ctx: Context): unknown;
   render(ctx: Context): unknown;
@@ -34,6 +39,8 @@ export interface Context {
   /** What compute returned. */
   model: any;
   core: Core;
+  /** The data files that have been asked for, by name. */
+  files: Readonly<Record<string, DataFile>>;
   tokens: Tokens;
   /** The selected row, column and so on (figures/selection.js): the hovered ones, else the view's. */
   selection: Readonly<Record<string, any>>;

@@ -1,12 +1,13 @@
 // What `why` gives away: the head of the sentence on show, the row that asks, and the shuffle.
 import { within } from '../figures/selection.js';
 import { csv } from '../take-away/csv.js';
-import { arrayLine, NUMPY, PYTORCH, stringsLine } from '../take-away/python.js';
+import { NUMPY, PYTORCH, stringsLine } from '../take-away/python.js';
+import { headLines, notItself } from './source-exports.js';
 import { pulledIn } from './why-model.js';
 
 /** @param {import('./step.d.ts').Context} ctx */
 export function whyExports({ model, view, core, words }) {
-  const { n, dv, tokens, typed, order, shuffled } = model;
+  const { n, dv, tokens, typed, shuffled } = model;
   const i = within(view.query, n);
   const { a, parts, o } = pulledIn(core, model, i);
   const rows = { rows: n, rowNames: tokens };
@@ -31,7 +32,8 @@ export function whyExports({ model, view, core, words }) {
     ]),
     numpy: [
       ...given(NUMPY, model, i),
-      'S = Q @ K.T * scale',
+      ...notItself(NUMPY, model),
+      `S = Q @ K.T * scale${model.mask ? ' + M' : ''}`,
       'E = np.exp(S - S.max(axis=1, keepdims=True))',
       'A = E / E.sum(axis=1, keepdims=True)',
       'O = A @ V',
@@ -42,44 +44,41 @@ export function whyExports({ model, view, core, words }) {
       'print(O[i])',
       '',
       `# ${words.exports.shuffle}`,
-      ...shuffleLines('np.array', order),
+      ...shuffleLines('np.array', model),
     ].join('\n'),
     pytorch: [
       ...given(PYTORCH, model, i),
-      'A = torch.softmax(Q @ K.T * scale, dim=-1)',
+      ...notItself(PYTORCH, model),
+      `A = torch.softmax(Q @ K.T * scale${model.mask ? ' + M' : ''}, dim=-1)`,
       'O = A @ V',
       'print(tokens[i], A[i])',
       `print(A[i][:, None] * V)  # ${words.exports.parts}`,
       'print(O[i])',
       '',
       `# ${words.exports.shuffle}`,
-      ...shuffleLines('torch.tensor', order),
+      ...shuffleLines('torch.tensor', model),
     ].join('\n'),
   };
 }
 
 /** @param {typeof NUMPY} library @param {any} model @param {number} i */
-const given = (library, { n, d, dk, dv, tokens, x, wq, wk, wv, scale }, i) => [
+const given = (library, model, i) => [
   library.import,
   '',
-  stringsLine('tokens', tokens),
+  stringsLine('tokens', model.tokens),
   `i = ${i}`,
-  arrayLine(library, 'H', x, n, d),
-  arrayLine(library, 'W_Q', wq, d, dk),
-  arrayLine(library, 'W_K', wk, d, dk),
-  arrayLine(library, 'W_V', wv, d, dv),
-  `scale = ${scale}`,
-  '',
-  'Q, K, V = H @ W_Q, H @ W_K, H @ W_V',
+  ...headLines(library, model),
 ];
 
 /**
  * The rows of H in another order: O's rows follow. The page's own order where it is shuffled.
- * @param {string} array @param {readonly number[]} order
+ * @param {string} array @param {any} model
  */
-const shuffleLines = (array, order) => {
-  const back = order.map((_, i) => order.indexOf(i));
-  const moved = back.some((p, i) => p !== i) ? back : [...back].reverse();
+const shuffleLines = (array, { order, mask }) => {
+  const back = order.map((/** @type {number} */ _, /** @type {number} */ i) => order.indexOf(i));
+  const moved = back.some((/** @type {number} */ p, /** @type {number} */ i) => p !== i)
+    ? back
+    : [...back].reverse();
   const softmax =
     array === 'np.array'
       ? [
@@ -89,7 +88,7 @@ const shuffleLines = (array, order) => {
       : ['swapped = torch.softmax(S, dim=-1) @ V[order]'];
   return [
     `order = ${array}([${moved.join(', ')}])`,
-    'S = Q[order] @ K[order].T * scale',
+    `S = Q[order] @ K[order].T * scale${mask ? ' + M' : ''}`, // M is the same in any order
     ...softmax,
     'print(abs(swapped - O[order]).max())',
     '',

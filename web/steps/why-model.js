@@ -2,7 +2,7 @@
 // with and without positions.
 import { tokenise } from '../tokens.js';
 import { compareRows, largestChange, roundingBound } from './compare-rows.js';
-import { projected } from './projections.js';
+import { headFrom, positionsOf } from './sources.js';
 
 /** @typedef {import('../core/core.d.ts').Core} Core */
 
@@ -23,27 +23,23 @@ export function permutation(core, n, shuffle) {
 /** @param {Core} core @param {any} state */
 export function whyModel(core, state) {
   const { tokens: typed } = tokenise(state.sentence);
-  const { d, dk, seed, head, tied, scale, position } = state;
+  const position = positionsOf(state);
   const n = typed.length;
   const order = permutation(core, n, state.view.why.shuffle);
   const tokens = order.map((i) => typed[i]);
-  const used = scale ?? 1 / Math.sqrt(dk);
 
   /** @param {readonly string[]} sentence @param {boolean} position */
   const run = (sentence, position) => {
-    const head_ = projected(core, { d, dk, seed, head, tied, position }, sentence);
-    const { q, k, v } = head_;
-    return { ...head_, ...core.attend({ q, k, v, n, m: n, dk, dv: dk, scale: used }) };
+    const made = headFrom(core, state, sentence, position);
+    const { q, k, v, dk, dv, mask } = made;
+    const scale = state.scale ?? 1 / Math.sqrt(dk);
+    return { ...made, scale, ...core.attend({ q, k, v, n, m: n, dk, dv, scale, mask }) };
   };
   const shown = run(tokens, position);
   const shuffled = order.some((i, place) => i !== place);
   const shuffle = shuffled ? { without: moved(false), with: moved(true) } : undefined;
   return {
     n,
-    d,
-    dk,
-    dv: dk,
-    scale: used,
     position,
     typed,
     tokens,
@@ -58,10 +54,10 @@ export function whyModel(core, state) {
   /** Row by row, in the order typed: the output before and after the shuffle. @param {boolean} position */
   function moved(position) {
     const before = run(typed, position);
-    const after = position === state.position ? shown : run(tokens, position);
+    const after = position === positionsOf(state) ? shown : run(tokens, position);
     const rows = compareRows(before.output, after.output, {
       n,
-      cols: dk,
+      cols: shown.dv,
       rowAfter: (i) => order.indexOf(i),
     });
     const largest = largestChange(rows);

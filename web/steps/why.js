@@ -1,6 +1,6 @@
 // Step `why`, LESSON.md sections 0 and 1: whom a word looks at, what it pulls in, and that a shuffle
 // only swaps the outputs unless positions are added.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { legend } from '../figures/legend.js';
 import { looks } from '../figures/looks.js';
 import { largest, matrix } from '../figures/matrix.js';
@@ -8,6 +8,9 @@ import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
+import { presetControl, selfControl, sourceControl } from './controls/source.js';
+import { sourceNote, sourceProblem } from './source-note.js';
+import { marked, sourceFiles } from './sources.js';
 import { whyExports } from './why-exports.js';
 import { lookOf, permutation, pulledIn, whyModel } from './why-model.js';
 import { shuffleFigure } from './why-shuffle.js';
@@ -20,17 +23,19 @@ const BY_KEY = ['aT', 'V', 'aV'];
 
 /** @param {Context} ctx */
 function controls(ctx) {
-  const { words, view } = ctx;
+  const { words, view, state, model } = ctx;
   const { shuffle } = view;
   const next = (shuffle % MOST_SHUFFLES) + 1;
-  return html`${sentenceControl(ctx)}
+  const isWords = state.source === 'words';
+  return html`${sentenceControl(ctx)} ${sourceControl(ctx)} ${presetControl(ctx, { shuffle: 0 })}
     <div class="field">
       <button type="button" name="shuffle" @click=${() => reorder(ctx, next)}>${words.shuffle}</button>
       <button type="button" name="unshuffle" ?disabled=${shuffle === 0} @click=${() => reorder(ctx, 0)}>
         ${words.unshuffle}
       </button>
     </div>
-    ${positionControl(ctx)} ${seedControl(ctx)}`;
+    ${isWords ? nothing : positionControl(ctx)} ${selfControl(ctx)}
+    ${isWords && !model?.known?.includes(0) ? nothing : seedControl(ctx)}`;
 }
 
 /** The word that asks stays the same one, wherever it goes. @param {Context} ctx @param {number} shuffle */
@@ -44,7 +49,8 @@ function reorder(ctx, shuffle) {
 /** @param {Context} ctx */
 function render(ctx) {
   const { model, words, selection, view } = ctx;
-  const { n, dv, tokens } = model;
+  const { n, dv } = model;
+  const tokens = marked(model.tokens, model.known);
   const i = within(selection.query, n);
   const { row, ranked } = lookOf(model, i);
   // Lit is what the pointer rests on or a chosen cell names, else the word looked at most.
@@ -55,13 +61,14 @@ function render(ctx) {
     selection: { ...clampSelection(selection, sizes), key },
     view: clampSelection(view, { ...sizes, key: n }),
   };
-  const name = brief(tokens[i]);
-  return html`<div class="why">
+  const name = brief(model.tokens[i]);
+  return html`${sourceProblem(ctx)}<div class="why">
     <section class="stage">
       <h3>${rich(words.asks(name))}</h3>
       ${looks(here, {
         tokens,
         weights: row,
+        masked: maskedRow(model, i),
         asks: i,
         label: words.choose,
         asksLabel: words.asksLabel,
@@ -76,14 +83,26 @@ function render(ctx) {
     </section>
     ${shuffleFigure(here)}
   </div>
-  ${legend(ctx)}
-  <p class="illustrative">${ctx.common.figures.illustrative}</p>`;
+  ${legend(ctx, { masked: model.mask !== undefined })}
+  ${sourceNote(ctx)}`;
+}
+
+/** @type {WeakMap<Float32Array, Map<number, Float32Array>>} */
+const rowsOf = new WeakMap();
+
+/** Row i of the masked scores; the same object for the same row. @param {any} model @param {number} i */
+function maskedRow({ masked, n }, i) {
+  const rows = rowsOf.get(masked) ?? new Map();
+  rowsOf.set(masked, rows);
+  if (!rows.has(i)) rows.set(i, masked.subarray(i * n, (i + 1) * n));
+  return rows.get(i);
 }
 
 /** Weight times value, word by word, and their sum. @param {Context} ctx @param {number} i */
 function mixture(ctx, i) {
   const { model, words, core } = ctx;
-  const { n, dv, v, tokens } = model;
+  const { n, dv, v } = model;
+  const tokens = marked(model.tokens, model.known);
   const { a, parts, o } = pulledIn(core, model, i);
   const perWord = { rows: n, rowNames: tokens, explains: false };
   const values = /** @type {const} */ ({
@@ -94,7 +113,7 @@ function mixture(ctx, i) {
   });
   const at = String(i + 1);
   return html`<div class="row mixture">
-    ${matrix(ctx, { ...perWord, name: 'aT', title: rich(`$a_{${at}}$`), role: 'weight', data: a, cols: 1, colNames: [tokens[i]], axes: ['key', 'width'], shape: 'n × 1', what: words.what.a })}
+    ${matrix(ctx, { ...perWord, name: 'aT', title: rich(`$a_{${at}}$`), role: 'weight', data: a, masked: maskedRow(model, i), cols: 1, colNames: [tokens[i]], axes: ['key', 'width'], shape: 'n × 1', what: words.what.a })}
     <span class="op">×</span>
     ${matrix(ctx, { ...perWord, ...values, name: 'V', data: v, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.V })}
     <span class="op">=</span>
@@ -140,7 +159,7 @@ function askedAbout(tokens) {
 const MOST_CHOICES = 8;
 
 /** Which word will it look at most? Asked of the order typed. @param {Context} ctx */
-function question({ model, words, format }) {
+function question({ model, words, format, common }) {
   const { n, typed, asked: weights } = model;
   if (n < 2) return undefined;
   const asked = askedAbout(typed);
@@ -159,7 +178,12 @@ function question({ model, words, format }) {
     prompt: words.question.prompt(token),
     choices: offered.map((j) => ({ id: `t${j}`, text: named(j) })),
     answer: `t${ranked[0]}`,
-    because: words.question.because({ token, first: said(ranked[0]), second: said(ranked[1]) }),
+    because: words.question.because({
+      token,
+      first: said(ranked[0]),
+      second: said(ranked[1]),
+      reason: common.sources.because[model.source](token),
+    }),
     reveal: { setView: { query: asked, shuffle: 0, at: '' } },
   };
 }
@@ -170,6 +194,7 @@ export const why = {
   needsTokens: true,
   // Not the word that the question asks about: its row shows once the learner has answered.
   defaults: whyState,
+  needs: sourceFiles,
   compute: whyModel,
   controls,
   render,

@@ -40,9 +40,13 @@ export const figures = {
     /** @param {string} vector @param {string} position */
     embedded: (vector, position) =>
       `Der eigene Vektor des Tokens gibt ${vector}, seine Position addiert ${position}.`,
-    /** @param {number} d */
-    learned: (d) =>
-      `In einem trainierten Modell ist diese Zahl gelernt. Hier ist sie zufällig gezogen, mit Varianz $1/d$ = 1/${d}.`,
+    /** @param {number} d @param {boolean} built  von Hand */
+    learned: (d, built) =>
+      built
+        ? 'In einem trainierten Modell ist diese Zahl gelernt. Hier wurde sie hingeschrieben, damit der Kopf tut, was er soll.'
+        : `In einem trainierten Modell ist diese Zahl gelernt. Hier ist sie zufällig gezogen, mit Varianz $1/d$ = 1/${d}.`,
+    /** @param {string} letter */
+    untouched: (letter) => `Hier ist kein Kopf: $${letter} = H$, Zahl für Zahl.`,
     /** @param {string} token @param {string} letter */
     projected: (token, letter) =>
       ({

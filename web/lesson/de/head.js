@@ -34,25 +34,32 @@ export const head = {
     A: 'Gewichte',
     O: 'Ausgabe',
   },
+  /** Of a head that nobody trained. */
+  whatBuilt: { W_Q: 'hingeschrieben', W_K: 'hingeschrieben', W_V: 'hingeschrieben' },
   /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
   bothWays: ({ i, j, there, back, same, tied }) =>
     i === j
       ? `Query ${i} gegen den eigenen Key: Eine Zelle neben der Diagonale zeigt beide Richtungen.`
       : `Von ${i} nach ${j} ist der rohe Score $q_${i}·k_${j}$ = ${there}; von ${j} nach ${i}, $q_${j}·k_${i}$, ist er ${back}. ${
           tied
-            ? 'Mit $W_Q = W_K$ sind Queries Keys, also sind die rohen Scores symmetrisch.'
+            ? 'Queries sind hier Keys, also sind die rohen Scores symmetrisch.'
             : same
               ? 'Dass sie übereinstimmen, ist Zufall.'
               : 'Nicht dasselbe: Fragen und Anbieten gehen durch verschiedene Matrizen.'
         }`,
+  heldBack:
+    'Die Gewichte von $A$ über der Diagonale erscheinen, sobald du geantwortet hast: Mit ihnen sähe man beide Richtungen.',
   showWeights: '$W_Q$, $W_K$, $W_V$ zeigen',
   /**
    * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row
    */
   summary: ({ token, i, n, seen, top }) =>
-    `Zeile ${i}, „${token}“, ${seen < n ? `sieht ${seen} von ${n} Tokens und ` : ''}nimmt ${top[0].weight} von „${top[0].token}“${
-      top[1] && seen > 1 ? ` und ${top[1].weight} von „${top[1].token}“` : ''
-    }: $o_${i}$ ist diese Mischung der Values.`,
+    seen === 0
+      ? `Zeile ${i}, „${token}“, hat keinen Key, auf den zu achten wäre: Ihre Gewichte und $o_${i}$ sind 0.`
+      : `Zeile ${i}, „${token}“, ${seen < n ? `sieht ${seen} von ${n} Tokens und ` : ''}nimmt ${top[0].weight} von „${top[0].token}“${
+          top[1] && seen > 1 ? ` und ${top[1].weight} von „${top[1].token}“` : ''
+        }: $o_${i}$ ist diese Mischung der Values.`,
+  exports: { noKey: 'kein Key, auf den zu achten wäre: Gewichte 0' },
   question: {
     /** @param {{ from: string, to: string }} names */
     prompt: ({ from, to }) =>
@@ -70,7 +77,7 @@ export const head = {
           : masked
             ? 'Die Maske lässt das spätere Token das frühere sehen, nie umgekehrt.'
             : symmetric
-              ? 'Mit $W_Q = W_K$ sind die rohen Scores symmetrisch, aber Softmax teilt jede Zeile durch ihre eigene Summe.'
+              ? 'Queries sind hier Keys, also sind die rohen Scores symmetrisch, aber Softmax teilt jede Zeile durch ihre eigene Summe.'
               : 'Fragen und Anbieten benutzen verschiedene Matrizen, $W_Q$ und $W_K$. Angeschaut werden heißt darum nicht zurückschauen.'
       }`,
   },

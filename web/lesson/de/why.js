@@ -70,9 +70,9 @@ export const why = {
     prompt: (token) => `Welches Wort wird „${token}“ am stärksten anschauen?`,
     /** @param {string} token @param {number} place wo ein Wort mehrmals steht, sonst 0 */
     choice: (token, place) => (place ? `„${token}“, Wort ${place}` : `„${token}“`),
-    /** @param {{ token: string, first: Choice, second: Choice }} numbers
+    /** @param {{ token: string, first: Choice, second: Choice, reason: string }} numbers
      * @typedef {{ token: string, weight: string }} Choice */
-    because: ({ token, first, second }) =>
-      `„${token}“ gibt ${first.weight} an ${first.token} und ${second.weight} an ${second.token}. Diese Vektoren sind zufällig gezogen, also ist das Glück und keine Grammatik: Erst Training lässt „${token}“ dorthin schauen, wohin es soll.`,
+    because: ({ token, first, second, reason }) =>
+      `„${token}“ gibt ${first.weight} an ${first.token} und ${second.weight} an ${second.token}. ${reason}`,
   },
 };

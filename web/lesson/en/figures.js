@@ -40,9 +40,13 @@ export const figures = {
     /** @param {string} vector @param {string} position */
     embedded: (vector, position) =>
       `The token’s own vector gives ${vector}, its position adds ${position}.`,
-    /** @param {number} d */
-    learned: (d) =>
-      `In a trained model this number is learned. Here it is drawn at random, with variance $1/d$ = 1/${d}.`,
+    /** @param {number} d @param {boolean} built  by hand */
+    learned: (d, built) =>
+      built
+        ? 'In a trained model this number is learned. Here it was written down, so that the head does what it is to do.'
+        : `In a trained model this number is learned. Here it is drawn at random, with variance $1/d$ = 1/${d}.`,
+    /** @param {string} letter */
+    untouched: (letter) => `No head here: $${letter} = H$, number for number.`,
     /** @param {string} token @param {string} letter */
     projected: (token, letter) =>
       ({

@@ -34,25 +34,32 @@ export const head = {
     A: 'weights',
     O: 'output',
   },
+  /** Of a head that nobody trained. */
+  whatBuilt: { W_Q: 'written down', W_K: 'written down', W_V: 'written down' },
   /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
   bothWays: ({ i, j, there, back, same, tied }) =>
     i === j
       ? `Query ${i} against its own key: choose a cell off the diagonal to see both ways.`
       : `From ${i} to ${j} the raw score $q_${i}·k_${j}$ is ${there}; from ${j} to ${i}, $q_${j}·k_${i}$, it is ${back}. ${
           tied
-            ? 'With $W_Q = W_K$ queries are keys, so the raw scores are symmetric.'
+            ? 'Queries are keys here, so the raw scores are symmetric.'
             : same
               ? 'That they agree is a coincidence.'
               : 'Not the same: asking and offering go through different matrices.'
         }`,
+  heldBack:
+    'The weights of $A$ above the diagonal show once you have answered: with them you would see both ways.',
   showWeights: 'Show $W_Q$, $W_K$, $W_V$',
   /**
    * @param {{ token: string, i: number, n: number, seen: number, top: { token: string, j: number, weight: string }[] }} row
    */
   summary: ({ token, i, n, seen, top }) =>
-    `Row ${i}, “${token}”, ${seen < n ? `sees ${seen} of ${n} tokens and ` : ''}takes ${top[0].weight} from “${top[0].token}”${
-      top[1] && seen > 1 ? ` and ${top[1].weight} from “${top[1].token}”` : ''
-    }: $o_${i}$ is that mixture of values.`,
+    seen === 0
+      ? `Row ${i}, “${token}”, has no key to attend to: its weights and $o_${i}$ are 0.`
+      : `Row ${i}, “${token}”, ${seen < n ? `sees ${seen} of ${n} tokens and ` : ''}takes ${top[0].weight} from “${top[0].token}”${
+          top[1] && seen > 1 ? ` and ${top[1].weight} from “${top[1].token}”` : ''
+        }: $o_${i}$ is that mixture of values.`,
+  exports: { noKey: 'no key to attend to: weights 0' },
   question: {
     /** @param {{ from: string, to: string }} names */
     prompt: ({ from, to }) =>
@@ -70,7 +77,7 @@ export const head = {
           : masked
             ? 'The mask lets the later token see the earlier one, never the other way round.'
             : symmetric
-              ? 'With $W_Q = W_K$ the raw scores are symmetric, but softmax divides each row by its own sum.'
+              ? 'Queries are keys here, so the raw scores are symmetric, but softmax divides each row by its own sum.'
               : 'Asking and offering use different matrices, $W_Q$ and $W_K$, so being looked at is not looking back.'
       }`,
   },

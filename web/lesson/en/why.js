@@ -69,9 +69,9 @@ export const why = {
     prompt: (token) => `Which word will “${token}” look at most?`,
     /** @param {string} token @param {number} place where the word stands more than once, else 0 */
     choice: (token, place) => (place ? `“${token}”, word ${place}` : `“${token}”`),
-    /** @param {{ token: string, first: Choice, second: Choice }} numbers
+    /** @param {{ token: string, first: Choice, second: Choice, reason: string }} numbers
      * @typedef {{ token: string, weight: string }} Choice */
-    because: ({ token, first, second }) =>
-      `“${token}” gives ${first.weight} to ${first.token} and ${second.weight} to ${second.token}. These vectors are random draws, so that is luck, not grammar: training is what makes “${token}” look where it should.`,
+    because: ({ token, first, second, reason }) =>
+      `“${token}” gives ${first.weight} to ${first.token} and ${second.weight} to ${second.token}. ${reason}`,
   },
 };

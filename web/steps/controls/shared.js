@@ -59,9 +59,12 @@ export function headControl(ctx) {
   return select(ctx, field);
 }
 
-/** The factor on the raw scores: 1/√d_k, 1, or a number of the learner's. @param {Context} ctx */
-export function scaleControl(ctx) {
-  const { scale, dk } = ctx.state;
+/**
+ * The factor on the raw scores: 1/√d_k, 1, or a number of the learner's.
+ * @param {Context} ctx @param {{ dk?: number }} [head]  the head on show may have a d_k of its own
+ */
+export function scaleControl(ctx, { dk = ctx.state.dk } = {}) {
+  const { scale } = ctx.state;
   const said = ctx.common.controls;
   return html`${choice(ctx, {
     name: 'scale',

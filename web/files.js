@@ -1,0 +1,79 @@
+// Data files that steps need (word vectors, …): fetched when a step on show names one, read by the core,
+// kept for as long as the element lives. A file that cannot be had is said where it is needed; the
+// lesson goes on without.
+import { fetchAsset } from './core/asset.js';
+
+/**
+ * @typedef {{ phase: 'loading' | 'ready' | 'failed', value?: any, reason?: string, retry?: () => void }} DataFile
+ * retry: where another attempt may get it
+ */
+
+/** @type {Record<string, { file: string, read: (core: any, bytes: Uint8Array) => any }>} */
+const KNOWN = {
+  words: {
+    file: 'attention-lesson.words.bin',
+    read: (core, bytes) => core.loadWords(bytes),
+  },
+};
+
+export class Files {
+  /** By name, as in KNOWN. @type {Record<string, DataFile>} */
+  all = {};
+  /** Settles when nothing is being fetched. @type {Promise<unknown> | undefined} */
+  pending;
+
+  /** @param {() => void} update */
+  constructor(update) {
+    this.update = update;
+  }
+
+  /** @returns {Record<string, any>} what has been read so far, by name */
+  get values() {
+    return Object.fromEntries(Object.entries(this.all).map(([name, { value }]) => [name, value]));
+  }
+
+  /**
+   * Fetches what is missing, once; what failed is fetched again by its `retry`.
+   * @param {readonly string[]} names @param {any} core @param {string} coreUrl
+   */
+  ensure(names, core, coreUrl) {
+    for (const name of names) {
+      if (core && !this.all[name]) this.#begin(name, core, coreUrl);
+    }
+  }
+
+  /** @param {string} name @param {any} core @param {string} coreUrl */
+  #begin(name, core, coreUrl) {
+    this.all[name] = { phase: 'loading' };
+    const loaded = this.#load(name, core, coreUrl).then((file) => {
+      this.all[name] = file;
+    });
+    const pending = Promise.all([this.pending, loaded]).then(() => {
+      if (this.pending === pending) this.pending = undefined;
+      this.update();
+    });
+    this.pending = pending;
+  }
+
+  /** @param {string} name @param {any} core @param {string} coreUrl @returns {Promise<DataFile>} */
+  async #load(name, core, coreUrl) {
+    const { file, read } = KNOWN[name];
+    const retry = () => {
+      this.#begin(name, core, coreUrl);
+      this.update();
+    };
+    try {
+      const bytes = await fetchAsset(file, { coreUrl });
+      try {
+        return { phase: 'ready', value: read(core, bytes) };
+      } catch (error) {
+        return { phase: 'failed', reason: messageOf(error) };
+      }
+    } catch (error) {
+      return { phase: 'failed', reason: messageOf(error), retry };
+    }
+  }
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,81 @@
+// Wessen Vektoren und wessen Kopf: Schritte `why` und `head`.
+
+/** @param {number} d @param {boolean} masked */
+const vectors = (d, masked) => [
+  `*Gar kein Kopf.* $Q = K = V = H$: Fürs Fragen wurde nichts gelernt, also beachten Wörter diejenigen, deren Vektoren ihrem gleichen. Die Vektoren legen $d$ fest, und $d_k = d$ = ${d}. Jeder ist $√d$ lang, darum ist der Score eines Wortes mit sich selbst $√d$, der größte, den es gibt.`,
+  masked
+    ? 'Deshalb darf ein Wort hier nicht sich selbst anschauen: Die Diagonale ist maskiert. Erlaube es, und es sieht kaum etwas anderes. Einem trainierten Kopf steht es frei, nach anderem als sich selbst zu fragen.'
+    : 'Darum sieht ein Wort kaum etwas außer sich selbst. Maskiere die Diagonale, und das Nächstähnliche kommt zum Vorschein. Einem trainierten Kopf steht es frei, nach anderem als sich selbst zu fragen.',
+];
+
+/** @param {{ word: number, waves: number }} numbers */
+const row = ({ word, waves }) =>
+  `Eine Zeile von $H$ sagt, was das Wort ist (Spalten w: ${word} Zahlen der Länge 1, aus seinem Text und dem Startwert gezogen), dann eine konstante 1, dann, wo es steht (Spalten p: Sinus und Kosinus von ${waves} Winkeln, die mit dem Platz wachsen).`;
+const written =
+  '*Von Hand gebaut, nicht trainiert:* Jeder Eintrag von $W_Q$, $W_K$ und $W_V$ wurde hingeschrieben.';
+const handsOver = '$W_V$ gibt weiter, was das Wort ist.';
+
+export const sources = {
+  label: 'Vektoren und Kopf',
+  options: {
+    random: 'Zufallsvektoren, Zufallskopf',
+    words: 'Wortvektoren, Q = K = V = H',
+    previous: 'von Hand: voriges Token',
+    same: 'von Hand: gleiches Token',
+    first: 'von Hand: erstes Token',
+  },
+  try: 'Probiere',
+  presets: {
+    shore: '„bank“ bei „shore“',
+    mortgage: '„bank“ bei „mortgage“',
+    mouse: 'Katze und Maus',
+    before: 'voriges Token',
+    again: 'gleiches Token',
+  },
+  self: 'Ein Wort darf sich selbst anschauen',
+  loading: 'Die Wortvektoren sind unterwegs. Bis sie da sind, sind die Zahlen zufällig.',
+  /** @param {string} reason */
+  failed: (reason) =>
+    `Die Wortvektoren waren nicht zu bekommen (${reason}). Stattdessen sind die Zahlen zufällig.`,
+  retry: 'Noch einmal versuchen',
+  /** @param {string[]} tokens @param {number} seed */
+  unknown: (tokens, seed) =>
+    `${tokens.map((token) => `„${token}“`).join(', ')}: nicht in der Wortliste, die englisch ist. ${
+      tokens.length === 1 ? 'Der Vektor ist' : 'Die Vektoren sind'
+    } zufällig gezogen, mit dem Startwert ${seed}, und mit einem Fragezeichen markiert.`,
+  /** Spalten eines von Hand gebauten $H$: Buchstaben vor einer Zahl. */
+  columns: { word: 'w', place: 'p' },
+  /** Absätze unter der Abbildung. */
+  about: {
+    /** @param {{ words: string, d: number, masked: boolean }} numbers */
+    words: ({ words, d, masked }) => [
+      ...vectors(d, masked),
+      `Die Vektoren von ${words} englischen Alltagswörtern haben andere gelernt, daraus, welche Wörter beieinander stehen (GloVe). Ein Wort hat einen Vektor, gleich in welchem Satz: „bank“ als Ufer und „bank“ als Geldhaus sind dasselbe, bis Attention ihre Nachbarn einmischt.`,
+    ],
+    /** @param {{ word: number, waves: number }} numbers */
+    previous: (numbers) => [
+      written,
+      `${row(numbers)} $W_Q$ nimmt die Winkel und dreht jeden um einen Schritt zurück: Die Query von Platz $i$ ist der Code von Platz $i − 1$. $W_K$ nimmt den Code, wie er ist. Das Skalarprodukt zweier Codes ist eine Summe von Kosinus, am größten, wo die Plätze übereinstimmen, beim Token davor; ein großer Faktor in $W_Q$ lässt Softmax fast nur dieses wählen. ${handsOver} Das erste Token hat keines vor sich und findet sich selbst, das nächste.`,
+    ],
+    /** @param {{ word: number, waves: number }} numbers */
+    same: (numbers) => [
+      written,
+      `${row(numbers)} $W_Q$ und $W_K$ nehmen beide, was das Wort ist, $W_Q$ mal einem großen Faktor: Der Score ist der Kosinus zweier Wörter, am größten für dasselbe Wort, wo immer es steht. ${handsOver}`,
+    ],
+    /** @param {{ word: number, waves: number }} numbers */
+    first: (numbers) => [
+      written,
+      `${row(numbers)} $W_Q$ macht aus der konstanten 1 den Code des ersten Platzes, mal einem großen Faktor, also fragt jedes Token nach ihm. $W_K$ nimmt den Code, wie er ist. ${handsOver}`,
+    ],
+  },
+  /** Warum das gefragte Wort dorthin schaut, wohin es schaut. */
+  because: {
+    random: (/** @type {string} */ token) =>
+      `Diese Vektoren sind zufällig gezogen, also ist das Glück und keine Grammatik: Erst Training lässt „${token}“ dorthin schauen, wohin es soll.`,
+    words: () =>
+      'Fürs Fragen wurde nichts gelernt: Es sind die Wörter, deren Vektoren einander am ähnlichsten sind.',
+    previous: () => 'Dieser Kopf wurde gebaut, um das Token davor anzuschauen.',
+    same: () => 'Dieser Kopf wurde gebaut, um dasselbe Wort anzuschauen.',
+    first: () => 'Dieser Kopf wurde gebaut, um das erste Token anzuschauen.',
+  },
+};

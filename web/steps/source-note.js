@@ -1,0 +1,53 @@
+// What a figure says about the source of its numbers: how they came about, which words have none, and
+// why they are random where a file is missing.
+import { html, nothing } from 'lit';
+import { rich } from '../rich.js';
+import { brief } from '../tokens.js';
+
+/** @typedef {import('./step.d.ts').Context} Context */
+
+/** Above the figure. @param {Context} ctx */
+export function sourceProblem({ files, state, common }) {
+  const file = state.source === 'words' ? files.words : undefined;
+  const said = common.sources;
+  if (file?.phase === 'loading') return html`<p class="notice" role="status">${said.loading}</p>`;
+  if (file?.phase !== 'failed') return nothing;
+  return html`<p class="notice failed" role="alert">
+    <span>${said.failed(file.reason)}</span>
+    ${file.retry ? html`<button type="button" class="quiet" @click=${file.retry}>${said.retry}</button>` : nothing}
+  </p>`;
+}
+
+/** Under the figure. @param {Context} ctx */
+export function sourceNote({ model, files, state, common, format }) {
+  const { source, known, d, dv } = model;
+  const said = common.sources;
+  const tokens = model.typed ?? model.tokens;
+  const unknown = new Set(
+    model.tokens.filter((/** @type {string} */ _, /** @type {number} */ i) => known?.[i] === 0),
+  );
+  const numbers = {
+    words: format.integer(files.words?.value?.words.length ?? 0),
+    d,
+    word: dv,
+    waves: (d - dv - 1) / 2,
+    masked: model.mask !== undefined && tokens.length > 1,
+  };
+  return html`<div class="source-note" data-source=${source}>
+    ${
+      unknown.size > 0
+        ? html`<p class="unknown-words">${rich(
+            said.unknown(
+              [...unknown].map((token) => brief(token)),
+              state.seed,
+            ),
+          )}</p>`
+        : nothing
+    }
+    ${
+      source === 'random'
+        ? html`<p class="illustrative">${common.figures.illustrative}</p>`
+        : said.about[source](numbers).map((/** @type {string} */ p) => html`<p>${rich(p)}</p>`)
+    }
+  </div>`;
+}
