@@ -71,7 +71,7 @@ function layer(core, state) {
 
 /** @param {Core} core @param {any} state */
 function counts(core, state) {
-  const { d, h, g } = sizes(state);
+  const { d, h, g, dk } = sizes(state);
   const { kept } = state.view.heads;
   const cost = (/** @type {number} */ heads, /** @type {number} */ kvHeads = heads) =>
     core.cost({ n: kept, d, h: heads, kvHeads });
@@ -83,6 +83,10 @@ function counts(core, state) {
       return { groups, numbers: cache.grouped, bytes: bytes.cache.grouped };
     });
   return {
+    d,
+    h,
+    g,
+    dk,
     kept,
     few,
     caches,
@@ -96,7 +100,7 @@ const keptCounts = tracked(counts);
 
 /** @param {Core} core @param {any} state */
 export const headsModel = (core, state) => ({
-  ...keptLayer(core, state),
+  ...(state.view.heads.whose === 'random' && keptLayer(core, state)),
   ...keptCounts(core, state),
 });
 

@@ -1,11 +1,24 @@
 // What step `heads` keeps of its own, with kinds and ranges: needed to read an address, before the step
 // itself is fetched.
 import { selectionDefaults } from '../figures/selection.js';
-import { flag, integer, optional, power } from '../kinds.js';
+import { flag, integer, oneOf, optional, power, subset } from '../kinds.js';
+
+export const WHOSE = /** @type {const} */ (['random', 'trained', 'forming']);
+
+/** The heads of a whole model, counted through its layers: at most these. */
+const HEADS = Array.from({ length: 16 }, (_, i) => String(i + 1));
+
+/** Steps of the recipe that forms heads: its step size has fallen to nothing by then. */
+export const FORMING_STEPS = 600;
 
 export const headsState = {
   ...selectionDefaults({ query: 4, key: 1 }),
   groups: optional(integer(1, { min: 1, max: 512 }), 'own'), // null: as many as heads
   kept: power(1024, { max: 131072 }),
   biases: flag(false),
+  whose: oneOf(/** @type {string} */ ('random'), WHOSE),
+  picked: integer(1, { min: 1, max: HEADS.length }), // a head of a whole model, counted through its layers
+  off: subset([], HEADS), // those that are switched off
+  divided: flag(true), // by √d_k, while heads form
+  ran: integer(0, { max: FORMING_STEPS }),
 };

@@ -1,5 +1,5 @@
 // Step `heads`, LESSON.md section 6: h heads side by side, W_O, and what they cost.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { within } from '../figures/selection.js';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
@@ -8,8 +8,12 @@ import { maskControl, positionControl, seedControl, sentenceControl } from './co
 import { cacheTable, parameterCount } from './heads-count.js';
 import { headsExports } from './heads-exports.js';
 import { headsFigure } from './heads-figure.js';
+import { formingControls, formingFigure, formingResult } from './heads-forming.js';
+import { headsLive } from './heads-live.js';
 import { divisorsOf, headsModel } from './heads-model.js';
-import { headsState } from './heads-state.js';
+import { formingExports, trainedExports } from './heads-real-exports.js';
+import { headsState, WHOSE } from './heads-state.js';
+import { trainedControls, trainedFigure, trainedSummary } from './heads-trained.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
@@ -18,8 +22,21 @@ const WIDTHS = [8, 16, 32, 64, 128, 256, 512];
 /** More divisors than this are a menu, not a row. */
 const MOST_IN_A_ROW = 10;
 
+/** Whose heads are on show. @param {Context} ctx */
+const whoseControl = (ctx) =>
+  choice(ctx, {
+    name: 'whose',
+    label: ctx.words.whose,
+    value: ctx.view.whose,
+    options: WHOSE.map((value) => ({ value, label: ctx.words.whoseHeads[value] })),
+    change: (whose) => ctx.setView({ whose, at: '', open: '' }),
+  });
+
 /** @param {Context} ctx */
-function controls(ctx) {
+const controls = (ctx) => html`${whoseControl(ctx)} ${kinds[ctx.view.whose].controls(ctx)}`;
+
+/** @param {Context} ctx */
+function randomControls(ctx) {
   const { state, words, view, model } = ctx;
   const { d, heads: h } = state;
   const widths = WIDTHS.includes(d) ? WIDTHS : [...WIDTHS, d].sort((a, b) => a - b);
@@ -72,11 +89,15 @@ const counted = ({ answered, model }) => answered || model.few === 1;
 
 /** @param {Context} ctx */
 const render = (ctx) => html`<div class="heads">
-  ${headsFigure(ctx)} ${counted(ctx) ? parameterCount(ctx) : html`<p class="held-back">${rich(ctx.words.heldBack)}</p>`} ${cacheTable(ctx)}
+  ${kinds[ctx.view.whose].figure(ctx)} ${ctx.view.whose === 'random' ? counts(ctx) : nothing}
 </div>`;
 
 /** @param {Context} ctx */
-function summary(ctx) {
+const counts = (ctx) =>
+  html`${counted(ctx) ? parameterCount(ctx) : html`<p class="held-back">${rich(ctx.words.heldBack)}</p>`} ${cacheTable(ctx)}`;
+
+/** @param {Context} ctx */
+function randomSummary(ctx) {
   const { model, state, selection, words, format } = ctx;
   const { n, h, g, dk, tokens, heads, counts } = model;
   const i = within(selection.query, n);
@@ -93,6 +114,32 @@ function summary(ctx) {
     weight: format.percent(row[most]),
   });
 }
+
+/**
+ * What is on show with each kind of heads.
+ * @type {Record<string, Record<'controls' | 'figure', (ctx: Context) => unknown>
+ *   & { summary: (ctx: Context) => string, exports: (ctx: Context) => import('./step.d.ts').Exports }>}
+ */
+const kinds = {
+  random: {
+    controls: randomControls,
+    figure: headsFigure,
+    summary: randomSummary,
+    exports: headsExports,
+  },
+  trained: {
+    controls: trainedControls,
+    figure: trainedFigure,
+    summary: trainedSummary,
+    exports: trainedExports,
+  },
+  forming: {
+    controls: formingControls,
+    figure: formingFigure,
+    summary: (ctx) => formingResult(ctx, ctx.live?.forming.run),
+    exports: formingExports,
+  },
+};
 
 /** The prediction: parameters with 1 head and with 8. @param {Context} ctx */
 function question({ model, words, format }) {
@@ -123,12 +170,13 @@ function question({ model, words, format }) {
 /** @type {import('./step.d.ts').Step} */
 export const heads = {
   id: 'heads',
-  needsTokens: true,
+  needsTokens: (state) => state.view.heads.whose !== 'forming',
   defaults: headsState,
   compute: headsModel,
   controls,
   render,
-  summary,
+  summary: (ctx) => kinds[ctx.view.whose].summary(ctx),
   question,
-  exports: headsExports,
+  exports: (ctx) => kinds[ctx.view.whose].exports(ctx),
+  live: headsLive,
 };

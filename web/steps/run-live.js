@@ -8,10 +8,10 @@
  * @template Config
  * @param {import('./step.d.ts').LiveHandle} handle
  * @param {{ make: (host: any, config: Config, update: () => void) => Run, key: string,
- *   most: number, each: number }} kind
- *   key: of the view, the steps taken; most: steps of all; each: steps of one run, a start adds as many
+ *   most: number, each: number, early?: boolean }} kind
+ *   early: made before the first step is asked for; key: of the view, the steps taken; most: steps of all; each: steps of one run, a start adds as many
  */
-export function runLive(handle, { make, key, most, each }) {
+export function runLive(handle, { make, key, most, each, early = false }) {
   /** @type {Run | undefined} */
   let run;
 
@@ -53,7 +53,7 @@ export function runLive(handle, { make, key, most, each }) {
         run.stop();
         run = undefined;
       }
-      if (ran > 0 && !run) {
+      if ((ran > 0 || early) && !run) {
         const made = fresh(config);
         if (made) queueMicrotask(() => advance(made, ran));
       }

@@ -12,16 +12,24 @@ export class SlicedRun {
   /** Aborted where the run is stopped at once. */
   stopper = new AbortController();
 
-  /** @param {{ coreUrl?: string }} host @param {any} config @param {() => void} update */
-  constructor(host, config, update) {
+  /**
+   * @param {{ coreUrl?: string }} host @param {any} config @param {() => void} update
+   * @param {Parameters<typeof inWorker>[1]} [what]  the worker needs
+   */
+  constructor(host, config, update, what) {
     this.config = config;
     this.update = update;
-    this.work = inWorker(host);
+    this.work = inWorker(host, what);
   }
 
   /** Steps taken. @returns {number} */
   get steps() {
     return 0;
+  }
+
+  /** Whether the first chunk, even of no step, is still to be computed. @returns {boolean} */
+  get empty() {
+    return false;
   }
 
   /** Whether it cannot go on. @returns {boolean} */
@@ -38,7 +46,7 @@ export class SlicedRun {
     this.running = true;
     this.stopper = new AbortController();
     try {
-      while (this.running && !this.over && this.steps < target) {
+      while (this.running && !this.over && (this.empty || this.steps < target)) {
         const rested = new Promise((resolve) => setTimeout(resolve, CHUNK_MS));
         await this.chunk(Math.min(CHUNK, target - this.steps));
         this.update();

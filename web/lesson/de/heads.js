@@ -1,6 +1,9 @@
 // Schritt `heads`.
 
+import { realHeads } from './heads-real.js';
+
 export const heads = {
+  ...realHeads,
   title: 'Viele Köpfe',
   short: 'Viele Köpfe',
   text: [

@@ -1,6 +1,9 @@
 // Step `heads`.
 
+import { realHeads } from './heads-real.js';
+
 export const heads = {
+  ...realHeads,
   title: 'Many heads',
   short: 'Many heads',
   text: [

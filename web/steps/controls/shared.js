@@ -6,8 +6,11 @@ import { number } from './number.js';
 
 /** @typedef {import('../step.d.ts').Context} Context */
 
-/** @param {Context} ctx */
-export function sentenceControl(ctx) {
+/**
+ * @param {Context} ctx
+ * @param {{ count?: number }} [own]  tokens, where the step makes its own of the sentence
+ */
+export function sentenceControl(ctx, { count } = {}) {
   const { sentence } = ctx.state;
   const { tokens, more } = ctx.tokens;
   const said = ctx.common.controls;
@@ -26,8 +29,8 @@ export function sentenceControl(ctx) {
       @input=${(/** @type {Event} */ { target }) =>
         ctx.set({ sentence: /** @type {HTMLInputElement} */ (target).value })}
     />
-    <output for=${id}>${said.tokens(tokens.length)}</output>
-    ${more ? html`<p class="field-note" role="status">${said.tooMany(MOST_TOKENS)}</p>` : nothing}
+    <output for=${id}>${said.tokens(count ?? tokens.length)}</output>
+    ${more && count === undefined ? html`<p class="field-note" role="status">${said.tooMany(MOST_TOKENS)}</p>` : nothing}
   </div>`;
 }
 
