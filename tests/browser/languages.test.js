@@ -109,7 +109,7 @@ const MORE = {
     'mask.other=window&causal=bottom-right&mask.queries=3',
     'mask.other=drawn&mask.open=A',
   ],
-  heads: ['heads=4&heads.groups=1&heads.biases=on', 'heads.open=concat', 'heads.open=MHA', 'd=64'],
+  heads: ['heads=4&heads.groups=1&heads.biases=on', 'heads.open=concat', 'heads.open=MHA', 'd=64', 'heads.whose=forming'],
   cost: ['cost.causal=on', 'cost.tile=3&cost.keys=3'],
   roles: ['roles.placed=A:learned,h:config,W_Q:learned&roles.last=A', 'roles.gone=on'],
   recap: ['answers=head:same,roles:state&right=roles'],
