@@ -37,7 +37,7 @@ const text = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.ts']);
  * @param {object} options
  * @param {string} options.root folder to serve
  * @param {string} [options.base] path it is served under: '/' or '/some/path/'
- * @param {string} [options.policy] content-security policy of the pages; '' for none
+ * @param {string | ((request: import('node:http').IncomingMessage) => string)} [options.policy] content-security policy of the pages, or of the page asked for; '' for none
  * @param {(html: string) => string} [options.page] last change to a page before it leaves
  * @param {import('node:http').RequestListener} [options.also] asked first about every request; may answer it
  */
@@ -55,7 +55,8 @@ export function staticServer({ root, base = '/', policy = strictPolicy, page, al
       response.setHeader('Cache-Control', 'no-cache');
       response.setHeader('X-Content-Type-Options', 'nosniff');
       response.setHeader('Access-Control-Allow-Origin', '*');
-      if (policy && kind === '.html') response.setHeader('Content-Security-Policy', policy);
+      const rule = typeof policy === 'function' ? policy(request) : policy;
+      if (rule && kind === '.html') response.setHeader('Content-Security-Policy', rule);
       const body = await readFile(file);
       response.end(page && kind === '.html' ? page(body.toString('utf8')) : body);
     } catch {

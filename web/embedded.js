@@ -12,8 +12,8 @@ export class Embedded {
   constructor(host, lesson) {
     this.host = host;
     this.lesson = lesson;
-    /** @type {(() => void) | undefined} */
-    this.leave = undefined;
+    /** @type {{ updated(): void, leave(): void } | undefined} */
+    this.frame = undefined;
     host.addController(this);
   }
 
@@ -21,15 +21,19 @@ export class Embedded {
     if (!this.host.hasAttribute('embedded') || window.parent === window) return;
     this.#connected += 1;
     const connection = this.#connected;
-    const frame = await import('./embed/frame.js').catch(() => undefined); // it teaches without
+    const part = await import('./embed/frame.js').catch(() => undefined); // it teaches without
     if (connection === this.#connected) {
-      this.leave = frame?.enterFrame(this.host, this.lesson, pauseWork);
+      this.frame = part?.enterFrame(this.host, this.lesson, pauseWork);
     }
+  }
+
+  hostUpdated() {
+    this.frame?.updated();
   }
 
   hostDisconnected() {
     this.#connected += 1;
-    this.leave?.();
-    this.leave = undefined;
+    this.frame?.leave();
+    this.frame = undefined;
   }
 }

@@ -1,5 +1,5 @@
-// Pages of hosts, for the tests of every browser: a learning platform around the SCORM package, and a
-// notebook around the widget.
+// Pages of hosts, for the tests of every browser: a learning platform around the SCORM package, a notebook
+// around the widget, a course page around embed.html in frames.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -126,3 +126,23 @@ export const notebookPage = ({ body = '', style = '' } = {}) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Notebook</title>
     <link rel="icon" href="data:,"><style>.cell { margin: 8px; width: 500px } ${style}</style></head>
     <body ${body}><main><h1>Notebook</h1></main><script>${kernel}</script></body></html>`;
+
+/** What the course page with frames may do. */
+export const framesPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; img-src data:; frame-src 'self'";
+
+/**
+ * A course page with the same step in a plain frame and in a sandbox without an origin. Its frames follow
+ * their content; `told` holds what each said, by its number.
+ */
+export const framesPage = () => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  <title>Course</title><link rel="icon" href="data:,"><script src="resize-host.js" async></script><script>
+    window.told = [[], []];
+    addEventListener('message', ({ source, data }) => {
+      const all = [...document.getElementsByTagName('iframe')];
+      told[all.findIndex((frame) => frame.contentWindow === source)]?.push(data);
+    });
+  </script></head><body>
+  <iframe title="Plain" src="embed.html#step=head&amp;d-k=2" width="900" height="200"></iframe>
+  <iframe title="Sandboxed" src="embed.html#step=head&amp;d-k=2" width="900" height="200" sandbox="allow-scripts"></iframe>
+  </body></html>`;

@@ -49,9 +49,74 @@ export const hostScenarios = [
       );
     },
   },
+  {
+    name: 'frames: plain and in a sandbox without an origin, heights followed, a step chosen',
+    async run(page, site) {
+      await page.goto(site.url('frames.html'));
+      const heights = async () => {
+        let before = '';
+        // A frame that gets its height loses a scrollbar, and with the width it wins it tells another one.
+        await until('both frames are as high as they say, alike, and rest', async () => {
+          const found = await page.evaluate(framesAtRest);
+          const now = JSON.stringify(found);
+          const rests = found !== null && found[0] === found[1] && now === before;
+          before = now;
+          return rests;
+        });
+        return JSON.parse(before);
+      };
+      const first = await heights();
+      await page.evaluate(chooseStep, 'example');
+      await until('another height', async () => {
+        const now = await page.evaluate(framesAtRest);
+        return now !== null && now[0] !== first[0] && now[1] !== first[1];
+      });
+      await heights();
+      await page.evaluate(chooseStep, 'nowhere');
+      await page.evaluate(chooseStep, 'head');
+      assert.deepEqual(await untilEqual(heights, first), first);
+      assert.deepEqual(await page.evaluate(repeatedHeights), []);
+    },
+  },
 ];
 
+/** @param {() => Promise<unknown>} read @param {unknown} wanted @returns {Promise<unknown>} the last that was read */
+async function untilEqual(read, wanted) {
+  let last = await read();
+  await until('the first heights again', async () => {
+    last = await read();
+    return JSON.stringify(last) === JSON.stringify(wanted);
+  });
+  return last;
+}
+
 // What follows runs in the page.
+
+/** @returns {number[] | null} the frames' heights, where each is what it told last and more than a line */
+function framesAtRest() {
+  const { told } = /** @type {any} */ (globalThis);
+  const heights = [...document.getElementsByTagName('iframe')].map((frame, i) => {
+    const last = told[i].filter((/** @type {any} */ one) => one.event === 'height').at(-1);
+    return last?.height === frame.clientHeight && last.height > 300 ? last.height : 0;
+  });
+  return heights.includes(0) ? null : heights;
+}
+
+/** @param {string} step */
+function chooseStep(step) {
+  for (const frame of document.getElementsByTagName('iframe'))
+    frame.contentWindow?.postMessage({ type: 'attention-lesson', set: { step } }, '*');
+}
+
+/** @returns {number[]} heights that a frame told twice running */
+function repeatedHeights() {
+  return /** @type {any} */ (globalThis).told.flatMap((/** @type {any[]} */ said) =>
+    said
+      .filter((one) => one.event === 'height')
+      .map((one) => one.height)
+      .filter((height, i, all) => height === all[i - 1]),
+  );
+}
 
 /** @param {string} selector */
 function inFrame(selector) {

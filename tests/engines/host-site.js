@@ -1,7 +1,10 @@
-// What the engines open of other places: a course page around the SCORM package, and a notebook.
+// What the engines open of other places: a course page around the SCORM package, a notebook,
+// a course page with frames.
 
 import { smallestPolicy, strictPolicy } from '../../.ci/static-server.mjs';
 import {
+  framesPage,
+  framesPolicy,
   notebookPage,
   notebookPolicy,
   packageFiles,
@@ -37,6 +40,8 @@ export function hostPages(base, recorded) {
       send(html, smallestPolicy, recorded(strictPage, `${base}recorder.js`));
     } else if (name === 'notebook.html') {
       send(html, notebookPolicy, recorded(notebookPage(), 'inline'));
+    } else if (name === 'frames.html') {
+      send(html, framesPolicy, recorded(framesPage(), 'inline'));
     } else if (name === 'course/') {
       const page = platformPage({ launchData: searchParams.get('launch-data') ?? '' });
       send(html, platformPolicy, recorded(page, 'inline'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist } from '../../.ci/paths.mjs';
-import { listen, staticServer } from '../../.ci/static-server.mjs';
+import { listen, staticServer, strictPolicy } from '../../.ci/static-server.mjs';
 import { hostPages } from './host-site.js';
 
 const base = '/courses/attention/';
@@ -34,6 +34,7 @@ export async function openSite() {
     root: dist,
     base,
     page: (html) => withScript(html, '<script src="recorder.js"></script>'),
+    policy: framePolicy,
     also(request, response) {
       response.on('finish', () => {
         if (response.statusCode >= 400) refused.push(`${response.statusCode}: ${request.url}`);
@@ -64,6 +65,15 @@ export async function openSite() {
     },
   };
 }
+
+/**
+ * In a sandbox without an origin WebKit finds nothing that is 'self': what is framed names its origin too.
+ * @param {import('node:http').IncomingMessage} request
+ */
+const framePolicy = ({ url, headers }) =>
+  url?.startsWith(`${base}embed.html`)
+    ? strictPolicy.replaceAll("'self'", `'self' http://${headers.host}`)
+    : strictPolicy;
 
 /** @param {string} html @param {string} script first of the page's */
 function withScript(html, script) {

@@ -21,7 +21,7 @@ const EVENTS = ['step', 'answer', 'complete'];
  * @param {HTMLElement} host
  * @param {Lesson} lesson
  * @param {(paused: boolean) => void} pauseWork
- * @returns {() => void} leaves the frame
+ * @returns {{ updated(): void, leave(): void }}
  */
 export function enterFrame(host, lesson, pauseWork) {
   const secret = location.hash.match(/\?secret=(\w+)$/)?.[1];
@@ -44,10 +44,13 @@ export function enterFrame(host, lesson, pauseWork) {
 
   window.addEventListener('message', onMessage);
   for (const name of EVENTS) host.addEventListener(`attention-${name}`, onEvent);
-  return () => {
-    window.removeEventListener('message', onMessage);
-    for (const name of EVENTS) host.removeEventListener(`attention-${name}`, onEvent);
-    height.end();
-    visibility.end();
+  return {
+    updated: () => height.changed(),
+    leave() {
+      window.removeEventListener('message', onMessage);
+      for (const name of EVENTS) host.removeEventListener(`attention-${name}`, onEvent);
+      height.end();
+      visibility.end();
+    },
   };
 }

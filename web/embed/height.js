@@ -1,26 +1,26 @@
 // The height of the document's content, told on every change and never twice. It does not depend on
 // the frame's height, so that a host which sets what it is told comes to rest.
 
-/** Frames that are out of sight may not get animation frames. */
+/** Browsers give frames that are out of sight neither animation frames nor observations. */
 const LATEST_MS = 200;
 
 export class Height {
   #told = 0;
   #frame = 0;
   #timer = 0;
-  #observer = new ResizeObserver(() => this.#soon());
+  #observer = new ResizeObserver(() => this.changed());
 
   /** @param {(size: { width: number, height: number }) => void} tell */
   constructor(tell) {
     this.tell = tell;
     this.#observer.observe(document.documentElement);
-    this.#soon();
+    this.changed();
   }
 
   /** Tells it once more, whether it changed or not. */
   send() {
     this.#told = 0;
-    this.#soon();
+    this.changed();
   }
 
   end() {
@@ -28,8 +28,8 @@ export class Height {
     this.#forget();
   }
 
-  /** Several changes in one frame are one. */
-  #soon() {
+  /** It may have. Several changes in one frame are one. */
+  changed() {
     if (this.#frame) return;
     this.#frame = requestAnimationFrame(() => this.#now());
     this.#timer = window.setTimeout(() => this.#now(), LATEST_MS);

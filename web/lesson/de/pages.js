@@ -133,7 +133,7 @@ export const pages = {
       tag: 'Für das Tag, wenn die Dateien der Lektion auf einer anderen Website liegen als die Seite, ergänzt eine Seite mit Content-Security-Policy:',
       frame: 'Für einen Rahmen:',
       sandbox:
-        'Ein Rahmen läuft in der strengsten Sandbox, in der Skripte laufen, ohne Herkunft und mit gesperrtem Speicher. Keine weitere Erlaubnis wird gebraucht; mit `allow="clipboard-write"` kopieren seine Knöpfe ohne einen weiteren Tastendruck. Ein Tag auf einer anderen Website braucht, dass der Server der Lektion sich von dort lesen lässt: `Access-Control-Allow-Origin: *`. Ein Rahmen braucht nichts dergleichen.',
+        'Ein Rahmen läuft in der strengsten Sandbox, in der Skripte laufen, ohne Herkunft und mit gesperrtem Speicher. Keine weitere Erlaubnis wird gebraucht; mit `allow="clipboard-write"` kopieren seine Knöpfe ohne einen weiteren Tastendruck. Ein Tag auf einer anderen Website braucht, dass der Server der Lektion sich von dort lesen lässt: `Access-Control-Allow-Origin: *`. Ein Rahmen braucht nichts dergleichen. Schickt der Server der Lektion selbst eine Richtlinie, so muss für einen Rahmen in einer Sandbox neben `\'self\'` auch seine Herkunft genannt sein: WebKit verlangt es.',
     },
     lti: {
       title: 'LTI',

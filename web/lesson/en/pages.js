@@ -134,7 +134,7 @@ export const pages = {
       tag: 'For the tag, with the lesson’s files on another site than the page, a page with a content-security policy adds to it:',
       frame: 'For a frame:',
       sandbox:
-        'A frame works in the strictest sandbox that runs scripts, without an origin and with storage blocked. No other permission is used; `allow="clipboard-write"` lets its Copy buttons work without another key press. A tag on another site needs that the lesson’s server lets it be read from there: `Access-Control-Allow-Origin: *`. A frame needs nothing of the kind.',
+        'A frame works in the strictest sandbox that runs scripts, without an origin and with storage blocked. No other permission is used; `allow="clipboard-write"` lets its Copy buttons work without another key press. A tag on another site needs that the lesson’s server lets it be read from there: `Access-Control-Allow-Origin: *`. A frame needs nothing of the kind. Where the lesson’s server sends a policy of its own, WebKit wants its origin named beside `\'self\'` for a frame in a sandbox.',
     },
     lti: {
       title: 'LTI',
