@@ -60,7 +60,12 @@ function between(text, pattern, found, rest = (s) => s) {
  * @returns {string}
  */
 export const plain = (text) =>
-  text.replace(
-    SPANS,
-    (_, mark, math, stress) => mark ?? math?.replace(/[_^{}]/g, '') ?? plain(stress),
-  );
+  text.replace(SPANS, (_, mark, math, stress) => mark ?? (math ? spoken(math) : plain(stress)));
+
+/** Powers keep their sense on one line: e^(s − m), not es − m. @param {string} math */
+const spoken = (math) =>
+  math
+    .replace(/\^T/g, 'ᵀ')
+    .replace(/\^2/g, '²')
+    .replace(/\^\{([^}]{2,})\}/g, '^($1)')
+    .replace(/[_{}]/g, '');

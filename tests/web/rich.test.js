@@ -20,6 +20,7 @@ test('mathematics and stress are marked up, and plain text has neither', () => {
     '<span class="math"><i>W</i><sub><i>Q</i></sub></span> is <em>learned</em>',
   );
   assert.equal(plain('$W_Q$ is *learned*, $d_{k}$'), 'WQ is learned, dk');
+  assert.equal(plain('$QK^T$, $4d^2$, $e^{s − m}$, $x^n$'), 'QKᵀ, 4d², e^(s − m), x^n');
 });
 
 test('a token that is a mark of the markup stays itself, in sentences and in stress', () => {

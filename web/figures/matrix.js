@@ -2,6 +2,7 @@
 // move, Enter opens the arithmetic, and the selection is shared (selection.js).
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { plain, rich } from '../rich.js';
 import { visible } from '../tokens.js';
 import { gridKey } from './grid-keys.js';
 import { largeMatrix } from './matrix-canvas.js';
@@ -31,7 +32,7 @@ const LEVELS = 20;
  * @property {readonly string[]} [colNames]
  * @property {string} shape  in letters: 'n × d_k'
  * @property {string} [what]  said after the name: 'queries'
- * @property {unknown} [title]  instead of the symbol
+ * @property {string} [title]  instead of the symbol; with rich.js's marks
  * @property {'signed' | 'weight'} [ramp]  weight: fixed 0 to 1. Default: by role
  * @property {ArrayLike<number>} [masked]  the masked scores: −Infinity marks a masked cell
  * @property {ArrayLike<number>} [held]  1: read as "?" until the question is answered
@@ -57,7 +58,7 @@ export function matrix(ctx, matrix) {
 
 /** @param {Matrix} matrix */
 export const matrixCaption = ({ name, what, title, shape, rows, cols }) => html`<figcaption>
-  <span class="matrix-name">${title ?? symbol(name)}</span>
+  <span class="matrix-name">${title === undefined ? symbol(name) : rich(title)}</span>
   ${what ? html`<span class="matrix-what">${what}</span>` : nothing}
   <span class="matrix-shape">${shape ? html`${shapeText(shape)} = ` : nothing}${rows} × ${cols}</span>
 </figcaption>`;
@@ -139,6 +140,7 @@ export function matrixTable(ctx, matrix, block) {
   };
 
   // A part of the matrix says so: how much there is, and which of it is here; headers count as one.
+  const spoken = matrix.title === undefined ? symbolText(name) : plain(matrix.title);
   const isPart = block.rows < matrix.rows || block.cols < cols;
   const place = (/** @type {number} */ i) => (isPart ? i + 2 : nothing);
 
@@ -152,7 +154,7 @@ export function matrixTable(ctx, matrix, block) {
     data-cols=${cols}
     aria-rowcount=${isPart ? matrix.rows + 1 : nothing}
     aria-colcount=${isPart ? cols + 1 : nothing}
-    aria-label=${common.figures.matrix(symbolText(name), what, matrix.rows, cols)}
+    aria-label=${common.figures.matrix(spoken, what, block.rows, block.cols)}
     @click=${onClick}
     @keydown=${onKey}
     @focusin=${onFocus}

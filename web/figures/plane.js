@@ -66,7 +66,7 @@ function grid(range, at, format) {
         <text x=${HALF - 6} y=${r + 4} text-anchor="end">${format(t)}</text>`;
     })}
     <text x=${SIDE - 6} y=${HALF - 6} text-anchor="end">x</text>
-    <text x=${HALF + 8} y="14">y</text>
+    <text x=${HALF + 20} y="14">y</text>
   </g>`;
 }
 

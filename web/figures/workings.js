@@ -55,7 +55,7 @@ export function workings(ctx, { matrix, title, result, terms = [], lines = [], l
       lines.length === 0
         ? nothing
         : html`<div class="scroll" tabindex="0" role="group" aria-label=${common.figures.terms}>
-            <table class="terms" dir="ltr">
+            <table class="terms" dir="ltr" aria-label=${common.figures.terms}>
               <thead>
                 <tr>
                   <td></td>

@@ -98,7 +98,7 @@ export function partTable(ctx) {
     <h3>${rich(said.title({ n: format.integer(n), d: format.integer(d), h: format.integer(h) }))}</h3>
     <div class="tables">
       <div class="scroll" tabindex="0" role="group" aria-label=${said.flops}>
-        <table class="count">
+        <table class="count" aria-label=${said.flops}>
           <thead>
             <tr>${heads([said.part, said.formula, said.flops, said.share])}</tr>
           </thead>
@@ -113,7 +113,7 @@ export function partTable(ctx) {
         </p>
       </div>
       <div class="scroll" tabindex="0" role="group" aria-label=${said.bytes}>
-        <table class="count">
+        <table class="count" aria-label=${said.bytes}>
           <thead>
             <tr>${heads([said.held, said.formula, said.bytes, said.rounded])}</tr>
           </thead>

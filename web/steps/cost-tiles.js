@@ -77,7 +77,7 @@ function tile(ctx) {
         cols: 1,
         axes: ['query', 'width'],
         colNames: [said.letters[key]],
-        title: rich(title),
+        title,
         what: said.what[key],
         shape: '',
         rowNames: undefined,
@@ -106,10 +106,10 @@ function tile(ctx) {
       })}
       ${draw({ name, role: 'plain', data: masked, masked, cols: n, axes: ['query', 'key'], colNames: tokens, shape: '', what: said.what.S }, { fromCol: step.from, cols: step.width })}
       ${column('rowMax', '$m$', step.rowMax)} ${column('rescale', '$f = e^{m′ − m}$', step.rescale)}
-      ${draw({ name: 'P', role: 'weight', data: step.exponentials, cols: step.width, axes: ['query', 'width'], colNames: ofTile, shape: '', title: rich('$P = e^{S − m}$'), what: said.what.P, rowNames: undefined }, { cols: step.width })}
+      ${draw({ name: 'P', role: 'weight', data: step.exponentials, cols: step.width, axes: ['query', 'width'], colNames: ofTile, shape: '', title: '$P = e^{S − m}$', what: said.what.P, rowNames: undefined }, { cols: step.width })}
       ${column('rowSum', '$ℓ$', step.rowSum)}
-      ${draw({ name: 'running', role: 'value', data: step.running, cols: dv, axes: ['query', 'value'], shape: '', title: rich('$Õ$'), what: part(said.what.running), rowNames: undefined }, { cols: shown })}
-      ${draw({ name: last ? 'O' : 'partial', role: 'value', data: step.output, cols: dv, axes: ['query', 'value'], shape: '', title: rich(last ? '$O = Õ/ℓ$' : '$Õ/ℓ$'), what: part(last ? said.what.O : said.what.soFar) }, { cols: shown })}
+      ${draw({ name: 'running', role: 'value', data: step.running, cols: dv, axes: ['query', 'value'], shape: '', title: '$Õ$', what: part(said.what.running), rowNames: undefined }, { cols: shown })}
+      ${draw({ name: last ? 'O' : 'partial', role: 'value', data: step.output, cols: dv, axes: ['query', 'value'], shape: '', title: last ? '$O = Õ/ℓ$' : '$Õ/ℓ$', what: part(last ? said.what.O : said.what.soFar) }, { cols: shown })}
     </div>
     <p class="worked">${rich(worked(here, at))}</p>
     <p class="aside">${rich(ending(ctx, { last, rows, width: step.width }))}</p>`;

@@ -75,7 +75,7 @@ function opened(ctx) {
     <div class="row">
       ${draw({ name: 'A', role: 'weight', data: weights, masked, cols: n, axes: ['query', 'key'], colNames: tokens, shape: 'n × n' })}
       ${then(words.ops.times, draw({ name: 'V', data: v, axes: ['key', 'value'], ...values }))}
-      ${then(words.ops.equals, draw({ name: 'O', data: output, axes: ['query', 'value'], title: rich(`$head_{${i + 1}}$`), ...values }))}
+      ${then(words.ops.equals, draw({ name: 'O', data: output, axes: ['query', 'value'], title: `$head_{${i + 1}}$`, ...values }))}
     </div>
   </section>`;
 }
@@ -89,7 +89,7 @@ function sideBySide(ctx) {
   return html`<section class="stage">
     <h3>${words.sections.concat}</h3>
     <div class="row">
-      ${draw({ name: 'concat', role: 'value', data: concat, rows: n, axes: ['query', 'component'], rowNames: tokens, shape: 'n × h·d_v', title: rich(words.concatTitle(h)), cutCols: dk })}
+      ${draw({ name: 'concat', role: 'value', data: concat, rows: n, axes: ['query', 'component'], rowNames: tokens, shape: 'n × h·d_v', title: words.concatTitle(h), cutCols: dk })}
       ${then(words.ops.times, draw({ name: 'W_O', role: 'plain', data: wo, rows: d, axes: ['component', 'width'], shape: 'h·d_v × d', cutRows: dk }))}
       ${then(words.ops.equals, draw({ name: 'MHA', role: 'plain', data: output, rows: n, axes: ['query', 'width'], rowNames: tokens, shape: 'n × d', title: words.mixed }))}
     </div>

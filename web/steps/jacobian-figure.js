@@ -67,7 +67,7 @@ function pair(ctx) {
   };
   return html`<div class="jacobian-pair">
     ${matrix(ctx, { ...shared, name: 'J', what: words.analytic, data: now.analytic })}
-    ${matrix(ctx, { ...shared, name: 'J_fd', title: rich('$J$'), what: words.finite, data: now.finiteDifference })}
+    ${matrix(ctx, { ...shared, name: 'J_fd', title: '$J$', what: words.finite, data: now.finiteDifference })}
     <p class="illustrative">${rich(words.difference(scientific(format, now.largestDifference)))}</p>
   </div>`;
 }

@@ -120,8 +120,8 @@ function buttons(ctx, config, target) {
       ${said.another}
     </button>
     <label class="training-progress">
-      <progress max=${target} .value=${steps}></progress>
-      <span>${said.progress(format.integer(steps), format.integer(target))}</span>
+      <progress max=${target} .value=${steps} aria-labelledby=${ctx.name('progress')}></progress>
+      <span id=${ctx.name('progress')}>${said.progress(format.integer(steps), format.integer(target))}</span>
     </label>
   </div>`;
 }

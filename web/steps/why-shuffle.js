@@ -34,7 +34,7 @@ function swap(ctx, kind) {
   const { before, after } = model.shuffle[kind];
   const shared = /** @type {const} */ ({
     role: 'value',
-    title: rich('$O$'),
+    title: '$O$',
     rows: n,
     cols: dv,
     axes: ['query', 'value'],

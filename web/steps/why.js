@@ -113,13 +113,13 @@ function mixture(ctx, i) {
   });
   const at = String(i + 1);
   return html`<div class="row mixture">
-    ${matrix(ctx, { ...perWord, name: 'aT', title: rich(`$a_{${at}}$`), role: 'weight', data: a, masked: maskedRow(model, i), cols: 1, colNames: [tokens[i]], axes: ['key', 'width'], shape: 'n × 1', what: words.what.a })}
+    ${matrix(ctx, { ...perWord, name: 'aT', title: `$a_{${at}}$`, role: 'weight', data: a, masked: maskedRow(model, i), cols: 1, colNames: [tokens[i]], axes: ['key', 'width'], shape: 'n × 1', what: words.what.a })}
     <span class="op">×</span>
     ${matrix(ctx, { ...perWord, ...values, name: 'V', data: v, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.V })}
     <span class="op">=</span>
     <div class="sum">
-      ${matrix(ctx, { ...perWord, ...values, name: 'aV', title: rich(`$a_{${at},j} v_j$`), data: parts, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.parts })}
-      ${matrix(ctx, { ...values, name: 'o', title: rich(`$o_{${at}}$`), data: o, rows: 1, rowNames: [words.sum], axes: ['width', 'value'], shape: '1 × d_v', what: words.what.o })}
+      ${matrix(ctx, { ...perWord, ...values, name: 'aV', title: `$a_{${at},j} v_j$`, data: parts, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.parts })}
+      ${matrix(ctx, { ...values, name: 'o', title: `$o_{${at}}$`, data: o, rows: 1, rowNames: [words.sum], axes: ['width', 'value'], shape: '1 × d_v', what: words.what.o })}
     </div>
   </div>`;
 }

@@ -4,7 +4,7 @@ export const figures = {
   bytes: ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'],
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols */
   matrix: (name, what, rows, cols) =>
-    `${name}${what ? `, ${what}` : ''}: ${rows} Zeilen, ${cols} Spalten`,
+    `${name}${what ? `, ${what}` : ''}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}, ${cols} ${cols === 1 ? 'Spalte' : 'Spalten'}`,
   /**
    * @param {string} name @param {string} what @param {number} rows @param {number} cols
    * @param {string} row @param {string} col @param {string} value

@@ -29,7 +29,7 @@ export function sentenceControl(ctx, { count } = {}) {
       @input=${(/** @type {Event} */ { target }) =>
         ctx.set({ sentence: /** @type {HTMLInputElement} */ (target).value })}
     />
-    <output for=${id}>${said.tokens(count ?? tokens.length)}</output>
+    <output for=${id} aria-live="off">${said.tokens(count ?? tokens.length)}</output>
     ${more && count === undefined ? html`<p class="field-note" role="status">${said.tooMany(MOST_TOKENS)}</p>` : nothing}
   </div>`;
 }
