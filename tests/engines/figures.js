@@ -4,7 +4,7 @@ import { count, open, settled, until } from './lesson.js';
 /** @typedef {[name: string, value: number | string][]} Figures */
 
 /** Addresses that between them put every step and every kind of figure on show. */
-export const states = {
+const states = {
   why: '#step=why&answers=why:t1',
   'why, shuffled': '#step=why&answers=why:t1&why.shuffle=7&position=off&seed=3',
   head: '#step=head&answers=head:different&head.open=A',
@@ -26,9 +26,10 @@ const slow = { scaling: { selector: '[data-table="saturation"] td[data-value]', 
 /**
  * @param {import('./engine.js').Engine} page
  * @param {string} url of index.html
+ * @param {(name: string) => Promise<unknown>} look  while a state is on show
  * @returns {Promise<Figures>}
  */
-export async function figuresOf(page, url) {
+export async function figuresOf(page, url, look) {
   /** @type {Figures} */
   const figures = [];
   for (const [name, hash] of Object.entries(states)) {
@@ -42,6 +43,7 @@ export async function figuresOf(page, url) {
     for (const [i, word] of (await page.evaluate(textOnShow)).entries()) {
       figures.push([`${name}: word ${i}`, word]);
     }
+    await look(name);
   }
   return figures;
 }

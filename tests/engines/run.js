@@ -6,9 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines } from './engine.js';
-import { countsOf, differences, figuresOf, largestDifference, states } from './figures.js';
+import { countsOf, differences, figuresOf, largestDifference } from './figures.js';
 import { hostScenarios } from './host-scenarios.js';
-import { open } from './lesson.js';
 import { makeNoise, noiseOf } from './noise.js';
 import { scenarios } from './scenarios.js';
 import { openSite } from './site.js';
@@ -53,22 +52,19 @@ async function column(page, site) {
   for (const { name, run } of [...scenarios, ...hostScenarios])
     await attempt(name, () => run(page, site));
   await attempt(FIGURES, async () => {
-    made.figures = await figuresOf(page, site.url('index.html'));
+    const look = (/** @type {string} */ state) => photograph(page, state);
+    made.figures = await figuresOf(page, site.url('index.html'), look);
   });
-  await attempt('pictures', () => photograph(page, site));
   made.results[QUIET] = noise.join('\n');
   await attempt(NOTICED, () => makeNoise(page, site));
   return made;
 }
 
-/** @param {import('./engine.js').Engine} page @param {import('./site.js').Site} site */
-async function photograph(page, site) {
-  for (const [name, hash] of Object.entries(states)) {
-    await open(page, site.url(`index.html${hash}`));
-    const file = `${page.name}-${name.replaceAll(/[^\w]+/g, '-')}.png`.toLowerCase();
-    await page.screenshot(join(pictures, file));
-  }
-}
+/** @param {import('./engine.js').Engine} page @param {string} state */
+const photograph = (page, state) =>
+  page.screenshot(
+    join(pictures, `${page.name}-${state.replaceAll(/[^\w]+/g, '-')}.png`.toLowerCase()),
+  );
 
 /** Each engine's figures are held against the first one's. @param {Column[]} columns */
 function compare(columns) {
