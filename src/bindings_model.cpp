@@ -118,8 +118,6 @@ EMSCRIPTEN_KEEPALIVE double form_heads_run(double* block, double taken, double s
                                  .descent = {.step_size = step_size, .steps = size("total", total)},
                                  .seed = seed_from("seed", seed)};
     check_forming(options);
-    const auto largest = static_cast<float>(step_size);
-    check_finite("stepSize", &largest, 1);
     const Size count = weight_count(options.shape), steps = size("steps", steps_);
     auto* scores = reinterpret_cast<HeadScores*>(block + 6);
     auto* weights = reinterpret_cast<float*>(scores + options.shape.layers * options.shape.heads);

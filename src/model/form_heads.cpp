@@ -1,6 +1,7 @@
 #include "model/form_heads.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "model/repeats.hpp"
 #include "model/transformer_gradient.hpp"
@@ -13,6 +14,11 @@ void check_forming(const FormingOptions& options) {
   check_positive("batch", options.batch);
   if (options.shape.context < 4) {
     refuse({"context must be at least 4: it is ", options.shape.context});
+  }
+  const double step_size = options.descent.step_size;
+  if (!(step_size >= 0 &&
+        step_size <= 1)) {  // no number overflows with weights that grow so slowly
+    refuse({"stepSize must be from 0 to 1: it is ", std::to_string(step_size)});
   }
 }
 

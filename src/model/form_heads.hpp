@@ -14,7 +14,8 @@ struct FormingOptions {
   std::uint64_t seed = 1;
 };
 
-/// Throws unless the shape is a transformer's, the context at least 4 and the batch at least 1.
+/// Throws unless the shape is a transformer's, the context at least 4, the batch at least 1 and the
+/// step size from 0 to 1.
 void check_forming(const FormingOptions& options);
 
 /// Takes `steps` steps, or fewer where the run diverges: the steps taken. Mean losses in nats,

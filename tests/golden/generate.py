@@ -17,6 +17,7 @@ from attention import attention_cases, gradient_cases, layer_cases
 from experiment import saturation_rows
 from random_numbers import Random, hash_text
 from rows import jacobian_cases, position_rows
+from transformer import transformer_cases
 from write import braces, hexadecimal, struct
 
 here = Path(__file__).resolve().parent
@@ -61,6 +62,7 @@ def parts():
         "layer": struct("LayerCase", layer_cases()),
         "jacobian": struct("JacobianCase", jacobian_cases()),
         "positions": struct("PositionRow", position_rows()),
+        "transformer": struct("TransformerCase", transformer_cases()),
         "saturation": struct("SaturationRow", saturation_rows()),
     }
 
