@@ -69,7 +69,7 @@ ModelPlaces check_model_file(std::string_view bytes) {
   for (Size start = at.steps; start < at.weights; start += 4) {
     const float step = real(bytes, start);
     if (!(step >= 0 && step < 0x1p64f)) {
-      refuse({"model: a step must be from 0 to 2⁶⁴: it is ", describe(step)});
+      refuse({"model: step ", (start - at.steps) / 4, " must be from 0 to 2⁶⁴"});
     }
   }
   return at;

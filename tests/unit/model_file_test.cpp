@@ -101,10 +101,12 @@ TEST_CASE("what is wrong is said with its numbers") {
   std::string later = bytes;
   later[72 + 24 + 1] = '\x7f';  // the second byte of the first merge's left id
   CHECK_THROWS_AS(check_model_file(signed_again(later)), RangeError);
-  std::string infinite = bytes;
   const ModelPlaces places = check_model_file(bytes);
-  infinite[places.steps + 2] = '\x80';
-  infinite[places.steps + 3] = '\x7f';
-  CHECK_THROWS_WITH_AS(check_model_file(signed_again(infinite)),
-                       doctest::Contains("a step must be from 0 to"), RangeError);
+  for (const char high : {'\x7f', '\x73', '\xbf'}) {  // infinite or NaN, 1e31, negative
+    std::string step = bytes;
+    step[places.steps + 2] = '\x80';
+    step[places.steps + 3] = high;
+    CHECK_THROWS_WITH_AS(check_model_file(signed_again(step)),
+                         "model: step 0 must be from 0 to 2⁶⁴", RangeError);
+  }
 }
