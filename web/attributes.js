@@ -16,7 +16,7 @@ export const ATTRIBUTE_KEYS = /** @type {const} */ ([
   'position',
   'tied',
   'source',
-  'self',
+  'itself',
   'hide',
   'theme',
   'lang',

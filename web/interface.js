@@ -35,7 +35,7 @@ export const KEYS = {
     type: 'Source',
     text: 'Whose vectors and head `why` and `head` show: random draws, word vectors with Q = K = V = H, or a head built by hand.',
   },
-  self: { type: 'boolean', text: 'With word vectors: whether a word may look at itself.' },
+  itself: { type: 'boolean', text: 'With word vectors: whether a word may look at itself.' },
   hide: {
     type: 'readonly Hideable[] | null',
     text: 'Parts to leave out. Not given: none for the lesson; all but the controls for a single step.',

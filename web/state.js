@@ -65,7 +65,7 @@ export function stateSchema(steps, languages = ['en']) {
     position: flag(true),
     tied: flag(false), // W_Q = W_K
     source: oneOf('random', SOURCES),
-    self: flag(false), // word vectors: whether a word may look at itself
+    itself: flag(false), // word vectors: whether a word may look at itself
     hide: optional(subset([], HIDEABLE)), // null: what the element's form needs
     theme: oneOf('auto', THEMES),
     lang: language(languages),

@@ -93,7 +93,7 @@ function expectNear2(a, b, allowed) {
 
 const BANK = 'source=words&sentence=The%20bank%20lent%20us%20money%20for%20the%20mortgage';
 
-for (const more of ['', '&self=on', '&causal=top-left', '&causal=top-left&self=on&scale=1']) {
+for (const more of ['', '&itself=on', '&causal=top-left', '&causal=top-left&itself=on&scale=1']) {
   test(`head with word vectors: labels hold, NumPy gives what is shown${more}`, async ({
     page,
   }) => {
@@ -116,7 +116,7 @@ for (const more of ['', '&self=on', '&causal=top-left', '&causal=top-left&self=o
     expect(numbers.H[0].length).toBe(words.d);
     const [first] = inRows(words.vectors(['The'], { seed: 1 }).vectors, words.d);
     for (const [l, x] of numbers.H[0].entries()) expect(Math.abs(x - first[l])).toBeLessThan(1e-6);
-    const own = more.includes('self=on');
+    const own = more.includes('itself=on');
     for (const [i, row] of a.entries()) expect(row[i] === 0).toBe(!own);
     if (more === '&causal=top-left') {
       expect(a[0]).toEqual(a[0].map(() => 0));
@@ -175,8 +175,12 @@ test('a control whose effect could not be seen is not there', async ({ page }) =
     expect.arrayContaining(['d-k', 'head', 'tied', 'position', 'seed']),
   );
   for (const [source, there, gone] of [
-    ['words', ['self', 'scale', 'causal'], ['d-k', 'head', 'tied', 'position', 'seed', 'weights']],
-    ['previous', ['position', 'seed', 'scale', 'weights'], ['d-k', 'head', 'tied', 'self']],
+    [
+      'words',
+      ['itself', 'scale', 'causal'],
+      ['d-k', 'head', 'tied', 'position', 'seed', 'weights'],
+    ],
+    ['previous', ['position', 'seed', 'scale', 'weights'], ['d-k', 'head', 'tied', 'itself']],
   ]) {
     await lesson.locator('select[name="source"]').selectOption(/** @type {string} */ (source));
     await settled(lesson);
@@ -205,18 +209,23 @@ test('a link opens the same source and words: the address round trip', async ({
   page,
   context,
 }) => {
-  const lesson = await openLesson(page, `index.html#step=head&${BANK}&self=on&head.query=2`);
+  const lesson = await openLesson(page, `index.html#step=head&${BANK}&itself=on&head.query=2`);
   const link = await takeAway(lesson, 'Link');
   const other = await context.newPage();
   const again = await openLesson(other, link.replace(lessonUrl(), ''));
   const state = (/** @type {import('@playwright/test').Locator} */ one) =>
     one.evaluate((/** @type {any} */ element) => element.state);
   const [a, b] = [await state(lesson), await state(again)];
-  expect([b.source, b.self, b.sentence, b.view.head.query]).toEqual(['words', true, a.sentence, 2]);
+  expect([b.source, b.itself, b.sentence, b.view.head.query]).toEqual([
+    'words',
+    true,
+    a.sentence,
+    2,
+  ]);
   expect(await readMatrix(again, 'A')).toEqual(await readMatrix(lesson, 'A'));
 });
 
-test('the element takes source and self as attributes and refuses nonsense', async ({ page }) => {
+test('the element takes source and itself as attributes and refuses nonsense', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=why&source=telepathy');
   await expect(lesson.locator('.notice').first()).toContainText(
     '“telepathy” is not a value of source',

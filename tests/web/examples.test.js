@@ -36,6 +36,16 @@ print(json.dumps({'traits': [name for name, one in of.items() if isinstance(one,
   assert.ok(existsSync(said.esm), said.esm);
 });
 
+test('every trait can be a keyword argument of a method in Python', () => {
+  const script =
+    'import json, sys; [eval(f"lambda self, {name}=0: 0") for name in json.load(sys.stdin)]';
+  const { status, stderr } = spawnSync('python3', ['-c', script], {
+    input: JSON.stringify(traits),
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+});
+
 test('the notebook is nbformat 4, without outputs, and its code is Python that uses known traits', () => {
   const notebook = JSON.parse(read('attention-lesson.ipynb'));
   assert.deepEqual([notebook.nbformat, notebook.nbformat_minor], [4, 5]);

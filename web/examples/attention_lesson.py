@@ -37,6 +37,9 @@ class AttentionLesson(anywidget.AnyWidget):
     scale = _optional(traitlets.Float)  # instead of 1/sqrt(d_k)
     position = _optional(traitlets.Bool)  # whether tokens know their place
     tied = _optional(traitlets.Bool)  # W_Q = W_K
+    # Whose vectors and head the steps why and head show.
+    source = _optional(traitlets.Unicode)
+    itself = _optional(traitlets.Bool)  # with word vectors: whether a word may look at itself
     hide = _optional(traitlets.List, traitlets.Unicode())
     theme = _optional(traitlets.Enum, ["auto", "light", "dark"])  # auto: the notebook's
     lang = _optional(traitlets.Unicode)

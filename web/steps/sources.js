@@ -47,7 +47,7 @@ function random(core, { d, dk, seed, head, tied }, tokens, position) {
 }
 
 /** @type {Make} */
-function words(core, { files, seed, self }, tokens, position) {
+function words(core, { files, seed, itself }, tokens, position) {
   const { d } = files.words;
   const { vectors, known } = files.words.vectors([...tokens], { seed });
   const n = tokens.length;
@@ -67,7 +67,7 @@ function words(core, { files, seed, self }, tokens, position) {
     k: h,
     v: h,
     known,
-    ...(self || n < 2 ? {} : { mask: notItself(n) }),
+    ...(itself || n < 2 ? {} : { mask: notItself(n) }),
   };
 }
 

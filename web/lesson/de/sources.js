@@ -32,7 +32,7 @@ export const sources = {
     before: 'voriges Token',
     again: 'gleiches Token',
   },
-  self: 'Ein Wort darf sich selbst anschauen',
+  itself: 'Ein Wort darf sich selbst anschauen',
   loading: 'Die Wortvektoren sind unterwegs. Bis sie da sind, sind die Zahlen zufällig.',
   /** @param {string} reason */
   failed: (reason) =>

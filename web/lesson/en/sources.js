@@ -32,7 +32,7 @@ export const sources = {
     before: 'previous token',
     again: 'same token',
   },
-  self: 'A word may look at itself',
+  itself: 'A word may look at itself',
   loading: 'The word vectors are on their way. Until they are here, the numbers are random.',
   /** @param {string} reason */
   failed: (reason) =>

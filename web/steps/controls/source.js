@@ -29,7 +29,7 @@ export function presetControl(ctx, view = {}) {
           class="quiet"
           data-preset=${preset}
           @click=${() => {
-            ctx.set({ source, sentence, self: false, causal: 'none', scale: null });
+            ctx.set({ source, sentence, itself: false, causal: 'none', scale: null });
             ctx.setView({ ...view, query, at: '', open: '' });
           }}
         >
@@ -43,9 +43,9 @@ export function presetControl(ctx, view = {}) {
 export const selfControl = (ctx) =>
   ctx.state.source === 'words'
     ? toggle(ctx, {
-        name: 'self',
-        label: ctx.common.sources.self,
-        checked: ctx.state.self,
-        change: (self) => ctx.set({ self }),
+        name: 'itself',
+        label: ctx.common.sources.itself,
+        checked: ctx.state.itself,
+        change: (itself) => ctx.set({ itself }),
       })
     : nothing;
