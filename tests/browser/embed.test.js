@@ -183,6 +183,19 @@ test('a message chooses a step or sets what an attribute sets; its address follo
   expect(new Set(told)).toEqual(new Set(['height', undefined])); // the learner did nothing
 });
 
+test('a sentence set back is the language’s own', async ({ page }) => {
+  await openFrames(page, frame('step=head&lang=de&sentence=eins'));
+  const lesson = await lessonIn(page);
+  await post(page, { type: 'attention-lesson', set: { sentence: null } });
+  await expect
+    .poll(() => lesson.evaluate((/** @type {any} */ e) => e.state.sentence))
+    .toContain('Hund');
+  await post(page, { type: 'attention-lesson', set: { lang: 'en', sentence: null } });
+  await expect
+    .poll(() => lesson.evaluate((/** @type {any} */ e) => e.state.sentence))
+    .toContain('dog');
+});
+
 test('among several steps a message moves, and only among them', async ({ page }) => {
   await openFrames(page, frame('steps=head,example'));
   const lesson = await lessonIn(page);

@@ -68,10 +68,13 @@ const isValue = (value) =>
  */
 function patchOf({ schema, state }, given) {
   const { steps, ...now } = state();
+  const lang = schema.shared.lang.parse(given.lang)?.value ?? now.lang;
+  const initialOf = (/** @type {string} */ key) =>
+    key === 'sentence' ? schema.ownSentence({ ...schema.initial, lang }) : schema.initial[key];
   /** @type {Record<string, unknown>} */
   const patch = {};
   for (const [key, raw] of Object.entries(given)) {
-    const read = raw === null ? { value: schema.initial[key] } : schema.shared[key].parse(raw);
+    const read = raw === null ? { value: initialOf(key) } : schema.shared[key].parse(raw);
     if (read) patch[key] = read.value;
   }
   // A lesson of one step changes to that step; one of several stays among its own.

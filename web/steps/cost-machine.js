@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { inWorker } from '../core/in-worker.js';
 import { rich } from '../rich.js';
+import { button } from './controls/button.js';
 import { powerSlider } from './controls/fields.js';
 import { MOST_MATERIALISED, measuredCharts, measuredTable } from './cost-measured.js';
 
@@ -141,10 +142,8 @@ function runControls(ctx, measured) {
       max: 128,
       change: (dk) => ctx.setView({ dk }),
     })}
-    <button type="button" class="start" ?disabled=${running} @click=${() => live?.start()}>
-      ${measured ? said.again : said.start}
-    </button>
-    <button type="button" class="halt" ?disabled=${!running} @click=${() => live?.halt()}>${said.stop}</button>
+    ${button({ kind: 'start', label: measured ? said.again : said.start, idle: running, press: () => live?.start() })}
+    ${button({ kind: 'halt', label: said.stop, idle: !running, press: () => live?.halt() })}
     <progress aria-label=${said.progress} max="1" .value=${running ? live.done / live.of : measured && !measured.stopped ? 1 : 0}></progress>
     <p class="now" role="status">${now}</p>
   </div>`;

@@ -1,5 +1,6 @@
 // Step `cost`: which tile is in hand, back, forward and play; how many keys a tile holds; which queries.
 import { html, nothing } from 'lit';
+import { button } from './controls/button.js';
 import { select, slider } from './controls/fields.js';
 import { TILE_ROWS } from './cost-state.js';
 
@@ -26,8 +27,8 @@ export function tileControls(ctx, { block, at }) {
       shown: said.of(at + 1, steps.length),
       change: move,
     })}
-    <button type="button" ?disabled=${at === 0} @click=${() => move(at)}>${said.back}</button>
-    <button type="button" class="forward" ?disabled=${at === steps.length - 1} @click=${() => move(at + 2)}>${said.forward}</button>
+    ${button({ label: said.back, idle: at === 0, press: () => move(at) })}
+    ${button({ kind: 'forward', label: said.forward, idle: at === steps.length - 1, press: () => move(at + 2) })}
     <button
       type="button"
       aria-pressed=${live?.playing ? 'true' : 'false'}

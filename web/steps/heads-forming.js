@@ -7,6 +7,7 @@ import { clampSelection } from '../figures/selection.js';
 import { LAST, median, smoothed } from '../figures/smoothed.js';
 import { thumbnails } from '../figures/thumbnails.js';
 import { plain, rich } from '../rich.js';
+import { button } from './controls/button.js';
 import { toggle } from './controls/fields.js';
 import { number } from './controls/number.js';
 import { bestScores, FORMED } from './forming-run.js';
@@ -72,19 +73,20 @@ function buttons({ words, live, format, set, setView }, config, run) {
   return html`<div class="training-buttons" data-picture="none">
     ${
       run?.running && run.last
-        ? html`<button type="button" name="pause" @click=${() => live.forming.pause()}>${said.pause}</button>`
-        : html`<button type="button" name="start" ?disabled=${!run?.last || run.over} @click=${() => live.forming.start(config)}>
-            ${steps > 0 ? said.goOn : said.start}
-          </button>`
+        ? button({ name: 'pause', label: said.pause, press: () => live.forming.pause() })
+        : button({
+            name: 'start',
+            label: steps > 0 ? said.goOn : said.start,
+            idle: !run?.problem && (!run?.last || run.over),
+            press: () => live.forming.start(config),
+          })
     }
-    <button
-      type="button"
-      name="step"
-      ?disabled=${!run?.last || run.running || run.over}
-      @click=${() => live.forming.step(config, FEW_STEPS)}
-    >
-      ${said.step(FEW_STEPS)}
-    </button>
+    ${button({
+      name: 'step',
+      label: said.step(FEW_STEPS),
+      idle: !run?.last || run.running || run.over,
+      press: () => live.forming.step(config, FEW_STEPS),
+    })}
     <button
       type="button"
       name="another"

@@ -5,6 +5,7 @@ import { lines } from '../figures/lines.js';
 import { powerOfTen, scientific } from '../figures/scientific.js';
 import { LAST, median, smoothed } from '../figures/smoothed.js';
 import { plain, rich } from '../rich.js';
+import { button } from './controls/button.js';
 import { powerSlider, slider } from './controls/fields.js';
 import { number } from './controls/number.js';
 import { MOST_STEPS } from './jacobian-state.js';
@@ -102,10 +103,13 @@ function buttons(ctx, config, target) {
   return html`<div class="training-buttons" data-picture="none">
     ${
       run?.running
-        ? html`<button type="button" name="pause" @click=${() => live.pause()}>${said.pause}</button>`
-        : html`<button type="button" name="start" ?disabled=${run?.over} @click=${() => live.start(config)}>
-            ${steps > 0 ? said.goOn : said.start}
-          </button>`
+        ? button({ name: 'pause', label: said.pause, press: () => live.pause() })
+        : button({
+            name: 'start',
+            label: steps > 0 ? said.goOn : said.start,
+            idle: run?.over && !run.problem,
+            press: () => live.start(config),
+          })
     }
     <button
       type="button"

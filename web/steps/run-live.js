@@ -36,7 +36,7 @@ export function runLive(handle, { make, key, most, each, early = false }) {
 
   /** @param {Config} config @param {(steps: number) => number} target */
   function goOn(config, target) {
-    const going = isOf(config) ? run : fresh(config);
+    const going = isOf(config) && !run?.problem ? run : fresh(config); // after a failure, anew
     if (!going || going.running || going.over) return;
     advance(going, Math.min(most, target(going.steps)));
     handle.update();

@@ -9,6 +9,10 @@ const CHUNK_MS = 33;
 export class SlicedRun {
   running = false;
   problem = '';
+  /** Counts the calls of advance: only the last one goes on. */
+  #turn = 0;
+  /** The loop before: after a pause its last chunk is still at work. @type {Promise<unknown>} */
+  #before = Promise.resolve();
   /** Aborted where the run is stopped at once. */
   stopper = new AbortController();
 
@@ -44,9 +48,21 @@ export class SlicedRun {
   async advance(target) {
     if (this.running) return false;
     this.running = true;
-    this.stopper = new AbortController();
+    this.#turn += 1;
+    const turn = this.#turn;
+    await this.#before;
+    if (turn !== this.#turn) return false;
+    const loop = this.#loop(target, turn);
+    this.#before = loop;
+    return loop;
+  }
+
+  /** @param {number} target @param {number} turn */
+  async #loop(target, turn) {
+    const goesOn = () => this.running && turn === this.#turn;
+    const { signal } = this.#freshStopper();
     try {
-      while (this.running && !this.over && (this.empty || this.steps < target)) {
+      while (goesOn() && !this.over && (this.empty || this.steps < target)) {
         const rested = new Promise((resolve) => setTimeout(resolve, CHUNK_MS));
         await this.chunk(Math.min(CHUNK, target - this.steps));
         this.update();
@@ -54,13 +70,17 @@ export class SlicedRun {
       }
       return this.over || this.steps >= target;
     } catch (error) {
-      if (!this.stopper.signal.aborted)
-        this.problem = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) this.problem = error instanceof Error ? error.message : String(error);
       return false;
     } finally {
-      this.running = false;
+      if (turn === this.#turn) this.running = false;
       this.work.end();
     }
+  }
+
+  #freshStopper() {
+    this.stopper = new AbortController();
+    return this.stopper;
   }
 
   /** After the chunk at work. */

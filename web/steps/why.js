@@ -7,6 +7,7 @@ import { largest, matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
+import { button } from './controls/button.js';
 import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
 import { presetControl, selfControl, sourceControl } from './controls/source.js';
 import { sourceNote, sourceProblem } from './source-note.js';
@@ -30,9 +31,7 @@ function controls(ctx) {
   return html`${sentenceControl(ctx)} ${sourceControl(ctx)} ${presetControl(ctx, { shuffle: 0 })}
     <div class="field">
       <button type="button" name="shuffle" @click=${() => reorder(ctx, next)}>${words.shuffle}</button>
-      <button type="button" name="unshuffle" ?disabled=${shuffle === 0} @click=${() => reorder(ctx, 0)}>
-        ${words.unshuffle}
-      </button>
+      ${button({ name: 'unshuffle', label: words.unshuffle, idle: shuffle === 0, press: () => reorder(ctx, 0) })}
     </div>
     ${isWords ? nothing : positionControl(ctx)} ${selfControl(ctx)}
     ${isWords && !model?.known?.includes(0) ? nothing : seedControl(ctx)}`;
