@@ -25,6 +25,7 @@ std::vector<Word> words_of(std::string_view text) {
     start = end;
   }
   std::vector<Word> words;
+  words.reserve(counts.size());
   for (const auto& [word, count] : counts) words.push_back({encode(Merges{}, word), count});
   return words;
 }

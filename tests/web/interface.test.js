@@ -7,6 +7,7 @@ import test from 'node:test';
 import { dist, root } from '../../.ci/paths.mjs';
 import { ATTRIBUTE_KEYS } from '../../web/attributes.js';
 import * as element from '../../web/interface.js';
+import { publicName } from '../../web/state.js';
 import { schema } from '../../web/store.js';
 
 const read = (/** @type {string[]} */ ...path) => readFileSync(join(...path), 'utf8');
@@ -26,6 +27,15 @@ const [declared] = modules[0].declarations;
 test('the state has the keys that its type names', () => {
   assert.deepEqual(Object.keys(element.KEYS).sort(), Object.keys(schema.initial).sort());
   for (const key of ATTRIBUTE_KEYS) assert.ok(element.KEYS[key].text, key);
+});
+
+test('the page about embedding names every attribute, in every language', async () => {
+  for (const language of ['en', 'de']) {
+    const { pages } = await import(`../../web/lesson/${language}/pages.js`);
+    const named = Object.keys(pages.embedding.options.of);
+    const wanted = ATTRIBUTE_KEYS.map(publicName);
+    assert.deepEqual(named.filter((name) => wanted.includes(name)).sort(), wanted.sort(), language);
+  }
 });
 
 test('a range in the description of an attribute is the range that is kept', () => {

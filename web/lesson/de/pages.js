@@ -114,6 +114,9 @@ export const pages = {
         scale: 'eine Zahl anstelle von $1/√d_k$',
         position: '`on` `off`: Token-Vektoren tragen ihre Position',
         tied: '`on` `off`: $W_Q = W_K$',
+        source:
+          'wessen Vektoren und wessen Kopf `why` und `head` zeigen: `random`, `words`, `trained` oder von Hand gebaut: `previous` `same` `first`',
+        itself: '`on` `off`: mit Wortvektoren darf ein Wort sich selbst anschauen',
         hide: 'beliebige aus `controls` `text` `questions` `formula` `navigation`',
         theme: '`auto` `light` `dark`',
         lang: '`en` `de`',

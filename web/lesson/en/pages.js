@@ -115,6 +115,9 @@ export const pages = {
         scale: 'a number instead of $1/√d_k$',
         position: '`on` `off`: token vectors carry a position',
         tied: '`on` `off`: $W_Q = W_K$',
+        source:
+          'whose vectors and whose head `why` and `head` show: `random`, `words`, `trained`, or built by hand: `previous` `same` `first`',
+        itself: '`on` `off`: with word vectors, a word may look at itself',
         hide: 'any of `controls` `text` `questions` `formula` `navigation`',
         theme: '`auto` `light` `dark`',
         lang: '`en` `de`',
