@@ -115,7 +115,7 @@ test('a slider speaks for itself: the value beside it is no live region, the sen
   page,
 }) => {
   const lesson = await openLesson(page, 'index.html#step=scaling');
-  const sentence = lesson.locator('p.hidden[role="status"]');
+  const sentence = lesson.locator('.summary + [role="status"]');
   for (const output of await lesson.locator('output').all()) {
     await expect(output).toHaveAttribute('aria-live', 'off');
   }

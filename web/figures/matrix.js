@@ -32,6 +32,7 @@ const LEVELS = 20;
  * @property {readonly string[]} [colNames]
  * @property {string} shape  in letters: 'n × d_k'
  * @property {string} [what]  said after the name: 'queries'
+ * @property {string} [about]  told to screen readers too, where what does not tell it from another
  * @property {string} [title]  instead of the symbol; with rich.js's marks
  * @property {'signed' | 'weight'} [ramp]  weight: fixed 0 to 1. Default: by role
  * @property {ArrayLike<number>} [masked]  the masked scores: −Infinity marks a masked cell
@@ -77,7 +78,7 @@ const shapeText = (shape) =>
  * @param {{ fromRow: number, fromCol: number, rows: number, cols: number }} block
  */
 export function matrixTable(ctx, matrix, block) {
-  const { name, role, data, cols, axes, rowNames, colNames, head, what = '' } = matrix;
+  const { name, role, data, cols, axes, rowNames, colNames, head, what = '', about } = matrix;
   const { selection, view, common, format } = ctx;
   const ramp = matrix.ramp ?? (role === 'weight' ? 'weight' : 'signed');
   const explains = matrix.explains ?? true;
@@ -154,7 +155,7 @@ export function matrixTable(ctx, matrix, block) {
     data-cols=${cols}
     aria-rowcount=${isPart ? matrix.rows + 1 : nothing}
     aria-colcount=${isPart ? cols + 1 : nothing}
-    aria-label=${common.figures.matrix(spoken, what, block.rows, block.cols)}
+    aria-label=${common.figures.matrix(spoken, about ? `${what}, ${about}` : what, block.rows, block.cols)}
     @click=${onClick}
     @keydown=${onKey}
     @focusin=${onFocus}

@@ -52,7 +52,7 @@ function grid(range, at, format) {
   const step = range <= 2.5 ? 1 : range / 5;
   const ticks = [];
   for (let t = step; t < range; t += step) ticks.push(-t, t);
-  return svg`<g class="plane-grid">
+  return svg`<g class="plane-grid" aria-hidden="true">
     ${ticks.map((t) => {
       const [p] = at(t, 0);
       const [, r] = at(0, t);
@@ -90,7 +90,7 @@ function shaft({ x, y, role, label, ring = false }, at) {
         ? [tx + uy * 22, ty - ux * 22]
         : [tx + ux * 20, ty + uy * 18];
   const inside = (/** @type {number} */ p) => Math.min(SIDE - 12, Math.max(12, p));
-  return svg`<g class="arrow ${role}">
+  return svg`<g class="arrow ${role}" aria-hidden="true">
     ${length > gap ? svg`<path class="shaft ${ring ? 'wide' : ''}" d="M${HALF} ${HALF}L${bx} ${by}"/>` : nothing}
     ${head ? svg`<path class="head" d="M${ex} ${ey}L${bx - uy * wing} ${by + ux * wing}L${bx + uy * wing} ${by - ux * wing}Z"/>` : nothing}
     <text x=${inside(lx)} y=${inside(ly) + 5} text-anchor="middle">${label}</text>

@@ -1,5 +1,6 @@
 // The panel that opens under a figure: one cell's arithmetic as a small table, a column a term.
 import { html, nothing } from 'lit';
+import { announce } from '../frame/announce.js';
 import { rich } from '../rich.js';
 import { cut } from '../tokens.js';
 
@@ -42,7 +43,8 @@ export function workings(ctx, { matrix, title, result, terms = [], lines = [], l
     aria-label=${common.figures.arithmetic}
   >
     <div class="arithmetic-head">
-      <p role="status">${rich(title)} <span class="math">=</span> <strong>${write(result)}</strong></p>
+      <p>${rich(title)} <span class="math">=</span> <strong>${write(result)}</strong></p>
+      <p class="hidden" role="status" ${announce(`${title} = ${write(result)}`, { opens: true })}></p>
       ${
         ctx.printing
           ? nothing

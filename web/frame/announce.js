@@ -6,22 +6,23 @@ const REST_MS = 500;
 
 class Announce extends AsyncDirective {
   #timer = 0;
-  #said = '';
+  /** @type {string | undefined} */
+  #key;
 
-  /** @param {string} _text */
-  render(_text) {}
+  /** @param {string} _text @param {{ key?: string, opens?: boolean }} [_when] */
+  render(_text, _when) {}
 
   /**
    * @param {import('lit/directive.js').ElementPart} part
-   * @param {[string]} text
+   * @param {[string, { key?: string, opens?: boolean }?]} said
    */
-  update({ element }, [text]) {
-    if (text === this.#said) return;
+  update({ element }, [text, { key = text, opens = false } = {}]) {
+    if (key === this.#key) return;
     // What a page shows at first is read in its place; only changes are announced.
-    const first = this.#said === '';
-    this.#said = text;
+    const first = this.#key === undefined;
+    this.#key = key;
     window.clearTimeout(this.#timer);
-    if (first) return;
+    if (first && !opens) return;
     this.#timer = window.setTimeout(() => {
       element.textContent = plain(text);
     }, REST_MS);
@@ -32,5 +33,8 @@ class Announce extends AsyncDirective {
   }
 }
 
-/** As in html`<p role="status" ${announce(sentence)}></p>`. */
+/**
+ * As in html`<p class="hidden" role="status" ${announce(sentence)}></p>`. key: only its changes are
+ * news, not every change of a number in the text; opens: what appears with its text is news too.
+ */
 export const announce = directive(Announce);

@@ -1,6 +1,7 @@
 // Prediction first: one question, answered before the figure moves. The answer comes from the core.
 import { html, nothing } from 'lit';
 import { rich } from '../rich.js';
+import { announce } from './announce.js';
 
 /**
  * @param {import('./lesson.js').Frame} frame
@@ -19,8 +20,17 @@ export function question({ words, answer, askAgain }, ctx, step) {
   /** @param {string} id */
   const mark = (id) =>
     !answered ? '' : id === asked.answer ? 'right' : id === given && !isEarlier ? 'wrong' : '';
+  const verdict =
+    given === undefined
+      ? ''
+      : isEarlier
+        ? words.frame.wasRight
+        : given === asked.answer
+          ? words.frame.isRight
+          : words.frame.isWrong(chosen ? '' : given);
+  const told = answered && right ? { verdict, because: asked.because } : undefined;
   return html`<section class="question" part="question" aria-labelledby=${ctx.name('question')}>
-    <h3 id=${ctx.name('question')}><span class="eyebrow">${words.frame.predict}</span> ${rich(asked.prompt)}</h3>
+    <h3 id=${ctx.name('question')}><span class="eyebrow">${words.frame.predict}<span class="hidden">:</span></span> ${rich(asked.prompt)}</h3>
     <div class="choices">
       ${asked.choices.map(
         ({ id, text }) => html`<button
@@ -33,7 +43,7 @@ export function question({ words, answer, askAgain }, ctx, step) {
             mark(id)
               ? html`<span class="mark" role="img" aria-label=${words.frame[mark(id)]}>${mark(id) === 'right' ? '✓' : '✗'}</span>`
               : nothing
-          }${rich(text)}
+          } ${rich(text)}
         </button>`,
       )}
       ${
@@ -42,16 +52,7 @@ export function question({ words, answer, askAgain }, ctx, step) {
           : nothing
       }
     </div>
-    <p class="because" role="status">
-      ${
-        answered && right
-          ? html`${
-              given === undefined
-                ? nothing
-                : html`<strong>${isEarlier ? words.frame.wasRight : given === asked.answer ? words.frame.isRight : words.frame.isWrong(chosen ? '' : given)}</strong> `
-            }${rich(asked.because)}`
-          : nothing
-      }
-    </p>
+    <p class="because">${told ? html`${told.verdict ? html`<strong>${told.verdict}</strong> ` : nothing}${rich(told.because)}` : nothing}</p>
+    <p class="hidden" role="status" ${announce(told?.verdict ? `${told.verdict} ${told.because}` : '', { key: given ?? '' })}></p>
   </section>`;
 }

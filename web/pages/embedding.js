@@ -1,5 +1,5 @@
 // embedding.html: how to put the lesson into a course page, place by place.
-import { resizeSnippet } from '../take-away/snippets.js';
+import { escaped, resizeSnippet } from '../take-away/snippets.js';
 import { prose, snippet } from './layout.js';
 import { MESSAGES, policies, recipes } from './recipes.js';
 import { scormForm } from './scorm-form.js';
@@ -17,7 +17,7 @@ export function embedding({ words, base, version, ...lesson }) {
   const head = (/** @type {string[]} */ cells) =>
     `<thead><tr>${cells.map((one) => `<th scope="col">${prose(one)}</th>`).join('')}</tr></thead>`;
   return `<p>${prose(said.intro)}</p>
-<table>
+<table aria-label="${escaped(`${said.place}: ${said.form}`)}">
 ${head([said.place, said.form])}
 <tbody>
 ${all.map(({ id, form }) => row([`<a href="#${id}">${prose(said.places[id].title)}</a>`, prose(said.forms[form])])).join('\n')}
@@ -30,7 +30,7 @@ ${all
     return `<section id="${id}">
 <h2>${prose(title)}</h2>
 <p>${prose(text)}</p>
-${blocks.map(({ code, file }) => snippet(words, code, file)).join('\n')}
+${blocks.map(({ code, file }) => snippet(words, code, file, title)).join('\n')}
 ${id === 'scorm' ? scormForm({ said: said.scorm, ...lesson }) : ''}
 </section>`;
   })
@@ -38,7 +38,7 @@ ${id === 'scorm' ? scormForm({ said: said.scorm, ...lesson }) : ''}
 <section id="options">
 <h2>${prose(said.options.title)}</h2>
 <p>${prose(said.options.text)}</p>
-<table>
+<table aria-label="${escaped(said.options.title)}">
 ${head([said.options.name, said.options.values])}
 <tbody>
 ${Object.entries(said.options.of)
@@ -50,23 +50,23 @@ ${Object.entries(said.options.of)
 <section id="height">
 <h2>${prose(said.height.title)}</h2>
 <p>${prose(said.height.text)}</p>
-${snippet(words, resizeSnippet(base))}
+${snippet(words, resizeSnippet(base), '', said.height.title)}
 </section>
 <section id="messages">
 <h2>${prose(said.messages.title)}</h2>
 <p>${prose(said.messages.out)}</p>
-${snippet(words, MESSAGES.out)}
+${snippet(words, MESSAGES.out, '', 'message')}
 <p>${prose(said.messages.in)}</p>
-${snippet(words, MESSAGES.in)}
+${snippet(words, MESSAGES.in, '', 'postMessage')}
 </section>
 <section id="policy">
 <h2>${prose(said.policy.title)}</h2>
 <p>${prose(said.policy.tag)}</p>
-${snippet(words, `${policy.tag}\n`)}
+${snippet(words, `${policy.tag}\n`, '', 'script-src')}
 <p>${prose(said.policy.frame)}</p>
-${snippet(words, `${policy.frame}\n`)}
+${snippet(words, `${policy.frame}\n`, '', 'frame-src')}
 <p>${prose(said.policy.sandbox)}</p>
-${snippet(words, 'sandbox="allow-scripts"\n')}
+${snippet(words, 'sandbox="allow-scripts"\n', '', 'sandbox')}
 </section>
 <section id="lti">
 <h2>${prose(said.lti.title)}</h2>

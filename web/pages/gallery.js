@@ -26,9 +26,9 @@ ${ids
 <p>${prose(said.thoughts[id])}</p>
 <attention-lesson${written}><p>${prose(said.needsScripts)}</p></attention-lesson>
 <details>
-<summary>${prose(said.paste)}</summary>
-${snippet(words, tagSnippet(base, attributes, title), said.tag)}
-${snippet(words, frameSnippet(base, { hash, title }), said.frame)}
+<summary aria-label="${escaped(`${said.paste}: ${title}`)}">${prose(said.paste)}</summary>
+${snippet(words, tagSnippet(base, attributes, title), said.tag, title)}
+${snippet(words, frameSnippet(base, { hash, title }), said.frame, title)}
 <p><a href="${escaped(embedAddress('', hash))}">${prose(said.alone)}</a></p>
 </details>
 </section>`;

@@ -41,11 +41,12 @@ export const prose = (text) =>
  * @param {any} words
  * @param {string} code
  * @param {string} [label]  the file that it goes into, say
+ * @param {string} [about]  what it is for: buttons of one page have names of their own
  */
-export const snippet = (words, code, label = '') => `<figure class="snippet">
+export const snippet = (words, code, label = '', about = '') => `<figure class="snippet">
 ${label ? `<figcaption><code>${escaped(label)}</code></figcaption>` : ''}
 <pre tabindex="0"><code dir="ltr">${escaped(code)}</code></pre>
-<p><button type="button" data-copy>${escaped(words.copy)}</button>
+<p><button type="button" data-copy aria-label="${escaped([words.copy, about, label].filter(Boolean).join(': '))}">${escaped(words.copy)}</button>
 <span role="status" data-copied="${escaped(words.copied)}" data-not-copied="${escaped(words.notCopied)}"></span></p>
 </figure>`;
 

@@ -1,6 +1,7 @@
 // Step `cost`: the learner's own machine, timed in a worker: all scores kept beside tile by tile.
 import { html, nothing } from 'lit';
 import { inWorker } from '../core/in-worker.js';
+import { announce } from '../frame/announce.js';
 import { rich } from '../rich.js';
 import { button } from './controls/button.js';
 import { powerSlider } from './controls/fields.js';
@@ -145,6 +146,7 @@ function runControls(ctx, measured) {
     ${button({ kind: 'start', label: measured ? said.again : said.start, idle: running, press: () => live?.start() })}
     ${button({ kind: 'halt', label: said.stop, idle: !running, press: () => live?.halt() })}
     <progress aria-label=${said.progress} max="1" .value=${running ? live.done / live.of : measured && !measured.stopped ? 1 : 0}></progress>
-    <p class="now" role="status">${now}</p>
+    <p class="now">${now}</p>
+    <p class="hidden" role="status" ${announce(now)}></p>
   </div>`;
 }

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { matrixCaption, matrixTable } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { tileMap } from '../figures/tile-map.js';
+import { announce } from '../frame/announce.js';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
 import { TILE_ROWS } from './cost-state.js';
@@ -88,10 +89,16 @@ function tile(ctx) {
   const part = (/** @type {string} */ what) =>
     shown < dv ? `${what}, ${said.columns(shown, dv)}` : what;
   const ofTile = tokens.slice(step.from, step.from + step.width);
+  const place = said.at({
+    at: at + 1,
+    of: steps.length,
+    queries: range(from, rows),
+    keys: range(step.from, step.width),
+    ragged: step.width < view.keys && at > 0,
+  });
   return html`${tileControls(ctx, { block, at })}
-    <p class="at" role="status">
-      ${rich(said.at({ at: at + 1, of: steps.length, queries: range(from, rows), keys: range(step.from, step.width), ragged: step.width < view.keys && at > 0 }))}
-    </p>
+    <p class="at">${rich(place)}</p>
+    <p class="hidden" role="status" ${announce(place)}></p>
     <div class="row tiles">
       ${tileMap({
         rows: n,

@@ -1,5 +1,5 @@
 // Step `recap`: the formula, every symbol a way back to the step where it was met.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { symbol } from '../figures/symbol.js';
 import { plain, rich } from '../rich.js';
 
@@ -22,18 +22,19 @@ export const SYMBOLS = {
 
 /**
  * A way to a step, or plain text where this lesson leaves that step out.
- * @param {Context} ctx @param {string} step @param {unknown} content @param {{ label?: string, kind?: string }} [how]
+ * @param {Context} ctx @param {string} step @param {string} text  rich @param {{ label?: string, kind?: string }} [how]
  */
-export function way({ state, goTo }, step, content, { label, kind = '' } = {}) {
-  if (!state.steps.includes(step)) return html`<span class=${kind}>${content}</span>`;
+export function way({ state, goTo }, step, text, { label, kind = '' } = {}) {
+  if (!state.steps.includes(step)) return html`<span class=${kind}>${rich(text)}</span>`;
   return html`<button
     type="button"
     class="way ${kind}"
     data-way=${step}
-    title=${label ?? ''}
+    title=${label ?? nothing}
+    aria-label=${label ? `${plain(text)}, ${label}` : nothing}
     @click=${() => goTo(step)}
   >
-    ${content}${label ? html`<span class="hidden">, ${label}</span>` : ''}
+    ${rich(text)}
   </button>`;
 }
 
@@ -42,14 +43,14 @@ function letter(ctx, name) {
   const { write, role = '', step } = SYMBOLS[name];
   const { words, common } = ctx;
   const label = words.back(words.symbols[name], plain(common.steps[step].short));
-  return way(ctx, step, symbol(write), { label, kind: `letter ${role}` });
+  return way(ctx, step, `$${write}$`, { label, kind: `letter ${role}` });
 }
 
 /** @param {Context} ctx */
 export function formula(ctx) {
   const { words } = ctx;
   const one = (/** @type {string} */ name) => letter(ctx, name);
-  return html`<section class="recap-formula" aria-labelledby=${ctx.name('formula')}>
+  return html`<section class="recap-formula">
     <h3 id=${ctx.name('formula')}>${words.formula}</h3>
     <div class="recap-lines" dir="ltr">
       <p class="recap-line math">

@@ -18,7 +18,7 @@ export function answers(ctx) {
   if (steps.length === 0) return nothing;
   const given = steps.filter((/** @type {string} */ step) => Object.hasOwn(state.answers, step));
   const right = given.filter((/** @type {string} */ step) => state.right.includes(step));
-  return html`<section aria-labelledby=${ctx.name('answers')}>
+  return html`<section>
     <h3 id=${ctx.name('answers')}>${said.title}</h3>
     <p class="aside">${said.score(right.length, given.length, steps.length)}</p>
     <ol class="recap-answers">
@@ -27,7 +27,7 @@ export function answers(ctx) {
         const choice = asked?.choices.find(({ id }) => id === state.answers[step]);
         const isRight = right.includes(step);
         return html`<li data-answer=${step}>
-          ${way(ctx, step, rich(common.steps[step].short), { kind: 'recap-step' })}
+          ${way(ctx, step, common.steps[step].short, { kind: 'recap-step' })}
           ${
             asked
               ? html`<span>
@@ -49,7 +49,7 @@ export function block(ctx) {
   const { words } = ctx;
   const { title, text, boxes, label } = words.next;
   const flow = ['in', 'norm', 'attention', 'add', 'norm', 'mlp', 'add', 'out'];
-  return html`<section aria-labelledby=${ctx.name('next')}>
+  return html`<section>
     <h3 id=${ctx.name('next')}>${title}</h3>
     <ol class="recap-block" aria-label=${label}>
       ${flow.map((box) => html`<li class="box-${box}">${rich(boxes[box])}</li>`)}
@@ -92,7 +92,7 @@ export function glossary(ctx) {
   const sorted = Object.keys(MET).sort((a, b) =>
     terms[a][0].localeCompare(terms[b][0], state.lang),
   );
-  return html`<section aria-labelledby=${ctx.name('glossary')}>
+  return html`<section>
     <h3 id=${ctx.name('glossary')}>${title}</h3>
     <dl class="recap-glossary">
       ${sorted.map((key) => {
@@ -100,7 +100,7 @@ export function glossary(ctx) {
         const step = MET[key];
         const label = step && words.toStep(plain(common.steps[step].short));
         return html`<div>
-          <dt>${step ? way(ctx, step, rich(term), { label }) : rich(term)}</dt>
+          <dt>${step ? way(ctx, step, term, { label }) : rich(term)}</dt>
           <dd>${rich(meaning)}</dd>
         </div>`;
       })}
@@ -115,12 +115,12 @@ export function formulas(ctx) {
   const steps = state.steps.filter(
     (/** @type {string} */ step) => step !== id && written[step] !== undefined,
   );
-  return html`<section aria-labelledby=${ctx.name('formulas')}>
+  return html`<section>
     <h3 id=${ctx.name('formulas')}>${words.formulas}</h3>
     <ul class="recap-formulas">
       ${steps.map(
         (/** @type {string} */ step) => html`<li>
-          ${way(ctx, step, rich(common.steps[step].short))}
+          ${way(ctx, step, common.steps[step].short)}
           <div class="formula" tabindex="0" role="group" aria-label=${plain(common.steps[step].short)}>${written[step](common.steps[step])}</div>
         </li>`,
       )}

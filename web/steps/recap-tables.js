@@ -1,6 +1,5 @@
 // Step `recap`: the three kinds, the costs, and the variants with what they keep.
 import { html, nothing } from 'lit';
-import { symbol } from '../figures/symbol.js';
 import { properties } from '../frame/properties.js';
 import { rich } from '../rich.js';
 import { bytesText } from './bytes.js';
@@ -24,7 +23,7 @@ export function kinds(ctx) {
     config: said.configTotal,
     state: said.stateTotal,
   };
-  return html`<section aria-labelledby=${ctx.name('kinds')}>
+  return html`<section>
     <h3 id=${ctx.name('kinds')}>${way(ctx, 'roles', said.title)}</h3>
     <dl class="recap-kinds">
       ${BINS.map(
@@ -33,7 +32,7 @@ export function kinds(ctx) {
           <dd class="recap-letters">
             ${QUANTITIES.filter((quantity) => quantity.bin === bin).map(
               ({ id, symbol: letters, role = '' }) =>
-                way(ctx, MET[id] ?? 'head', symbol(letters), { kind: `letter ${role}` }),
+                way(ctx, MET[id] ?? 'head', `$${letters}$`, { kind: `letter ${role}` }),
             )}
           </dd>
           <dd class="aside">${rich(totals[bin])}</dd>
@@ -57,7 +56,7 @@ export function costs(ctx) {
     ['tiled', 'cost', bytes.tiled, size(bytes.tiled)],
   ];
   const sizes = [model.n, model.d, model.h].map(format.integer);
-  return html`<section aria-labelledby=${ctx.name('costs')}>
+  return html`<section>
     <h3 id=${ctx.name('costs')}>${said.title}</h3>
     <div class="scroll">
       <table class="count recap-costs">
@@ -72,7 +71,7 @@ export function costs(ctx) {
         <tbody>
           ${rows.map(
             ([key, step, value, written]) => html`<tr>
-              <th scope="row">${way(ctx, step, rich(said[key]))}</th>
+              <th scope="row">${way(ctx, step, said[key])}</th>
               <td>${rich(said.formulas[key])}</td>
               <td data-cost=${key} data-value=${value}>${written}</td>
             </tr>`,
@@ -88,7 +87,7 @@ export function variants(ctx) {
   const { words, model, format } = ctx;
   const said = words.variants;
   const most = Math.max(...Object.values(model.variants).map((one) => one.numbers));
-  return html`<section aria-labelledby=${ctx.name('variants')}>
+  return html`<section>
     <h3 id=${ctx.name('variants')}>${said.title}</h3>
     <p class="aside">${rich(said.caption(format.integer(model.n)))}</p>
     <ul class="recap-variants">

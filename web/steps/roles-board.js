@@ -62,7 +62,7 @@ export function board(ctx) {
     ${
       printing
         ? nothing
-        : html`<section class="roles-pile" aria-label=${words.pile}>
+        : html`<section class="roles-pile" role="group" aria-label=${words.pile}>
             ${present ? stage(ctx, present) : html`<p class="roles-all" tabindex="-1">${words.allSorted}</p>`}
             ${chips(ctx, waiting, present)}
           </section>`
@@ -155,15 +155,17 @@ function binOf(ctx, bin, key) {
       : gone
         ? words.totals.gone
         : words.totals[bin](format.integer(numbers));
-  return html`<section class="roles-bin ${gone ? 'gone' : ''}" data-bin=${bin} aria-labelledby=${heading}>
+  return html`<section class="roles-bin ${gone ? 'gone' : ''}" data-bin=${bin} role="group" aria-labelledby=${heading}>
     <h3 id=${heading}>
       ${
         present
-          ? html`<button type="button" class="roles-put" @click=${(/** @type {Event} */ event) => {
+          ? html`<button type="button" class="roles-put" aria-keyshortcuts=${key} @click=${(
+              /** @type {Event} */ event,
+            ) => {
               keepFocus(ctx, event);
               place(ctx, present, bin);
             }}>
-              ${name} <kbd>${key}</kbd>
+              ${name} <kbd aria-hidden="true">${key}</kbd>
             </button>`
           : name
       }

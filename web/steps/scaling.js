@@ -1,6 +1,7 @@
 // Step `scaling`, LESSON.md section 3: q and k of length d_k make dot products of size √d_k. One
 // slider moves a histogram, a row of weights and three means, raw beside scaled.
 import { html, nothing } from 'lit';
+import { announce } from '../frame/announce.js';
 import { rich } from '../rich.js';
 import { toggle } from './controls/fields.js';
 import { dkControl, seedControl } from './controls/shared.js';
@@ -65,6 +66,7 @@ function render(ctx) {
   if (printing) for (const dk of DKS) runNow(ctx.core, model.seed, dk);
   live?.want(model.byDk, model.seed);
   const ready = DKS.filter((dk) => model.byDk.has(dk)).length;
+  const drawing = ready < DKS.length ? words.means.drawing(ready, DKS.length) : '';
   const shown = { ...ctx, model: { ...model, byDk: open(ctx) } };
   return html`<div class="scaling">
     ${histograms(ctx)} ${rows(ctx)}
@@ -72,7 +74,8 @@ function render(ctx) {
     ${
       live?.problem
         ? html`<p class="notice failed" role="alert">${ctx.common.frame.problem(live.problem)}</p>`
-        : html`<p class="scaling-progress" role="status">${ready < DKS.length ? words.means.drawing(ready, DKS.length) : ''}</p>`
+        : html`<p class="scaling-progress">${drawing}</p>
+            <p class="hidden" role="status" ${announce(drawing)}></p>`
     }
     ${ctx.answered ? nothing : html`<p class="aside held-back">${rich(words.means.heldBack)}</p>`}
     ${meansCharts(shown)} ${meansTable(shown)}

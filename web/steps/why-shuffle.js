@@ -35,6 +35,7 @@ function swap(ctx, kind) {
   const shared = /** @type {const} */ ({
     role: 'value',
     title: '$O$',
+    about: words.shuffled.columns[kind],
     rows: n,
     cols: dv,
     axes: ['query', 'value'],

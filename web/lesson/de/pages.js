@@ -23,7 +23,7 @@ export const pages = {
     },
     noServer:
       'Außer den Rezepten für eine einzelne Datei braucht jedes den Ordner `dist/` auf irgendeinem Webserver, unter beliebigem Pfad. Kein anderer Rechner wird gefragt, nichts wird gespeichert, nichts nach Hause gemeldet.',
-    frameTitle: 'Warum Scores durch √d_k geteilt werden',
+    frameTitle: 'Warum Scores durch √dk geteilt werden',
     fallback: 'Diese Figur braucht JavaScript.',
     places: {
       html: {

@@ -15,7 +15,7 @@ export const recap = {
     V: 'Values',
     scale: 'Divisor',
     M: 'Maske',
-    softmax: 'Softmax',
+    softmax: 'Anteile jeder Zeile',
     H: 'Tokenvektoren',
     O: 'Ausgabe',
     head_1: 'erster Kopf',

@@ -17,10 +17,10 @@ export const scaling = {
     label: {
       /** @param {string} dk @param {string} std */
       raw: (dk, std) =>
-        `Histogramm von q·k bei d_k = ${dk}: Standardabweichung ${std}, unter der Normalkurve mit Varianz ${dk}.`,
+        `Histogramm von q·k bei dk = ${dk}: Standardabweichung ${std}, unter der Normalkurve mit Varianz ${dk}.`,
       /** @param {string} dk @param {string} std */
       scaled: (dk, std) =>
-        `Histogramm von q·k geteilt durch die Wurzel aus d_k = ${dk}: Standardabweichung ${std}, unter der Normalkurve mit Varianz 1.`,
+        `Histogramm von q·k geteilt durch die Wurzel aus dk = ${dk}: Standardabweichung ${std}, unter der Normalkurve mit Varianz 1.`,
     },
     density: 'Dichte',
     few: 'Eine Summe weniger Produkte ist noch nicht normalverteilt: Bis etwa $d_k$ = 8 ist die Mitte höher als die Kurve und oben abgeschnitten. Die Varianz ist bei jeder Länge $d_k$.',
@@ -51,7 +51,7 @@ export const scaling = {
     uniform: (bound) => `ln 8 = ${bound}: alle gleich`,
     /** @param {{ name: string, dk: string, raw: string, scaled: string }} now */
     label: ({ name, dk, raw, scaled }) =>
-      `${name.replace(/[$_]/g, '')}, für d_k von 1 bis 1024. Bei d_k = ${dk}: roh ${raw}, skaliert ${scaled}.`,
+      `${name.replace(/[$_]/g, '')}, für dk von 1 bis 1024. Bei dk = ${dk}: roh ${raw}, skaliert ${scaled}.`,
     /** @param {number} ready @param {number} all */
     drawing: (ready, all) => `Ziehung läuft: ${ready} von ${all} Längen fertig.`,
     heldBack: 'Längere Vektoren erscheinen, wenn du geantwortet hast oder $d_k$ verschiebst.',

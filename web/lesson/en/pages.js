@@ -23,7 +23,7 @@ export const pages = {
     },
     noServer:
       'Every recipe but those for one file needs the folder `dist/` on some web server, under any path. Nothing is asked of any other host, nothing is stored, nothing is sent home.',
-    frameTitle: 'Why scores are divided by √d_k',
+    frameTitle: 'Why scores are divided by √dk',
     fallback: 'This figure needs JavaScript.',
     places: {
       html: {

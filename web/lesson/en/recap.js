@@ -15,7 +15,7 @@ export const recap = {
     V: 'values',
     scale: 'divisor',
     M: 'mask',
-    softmax: 'softmax',
+    softmax: 'shares of each row',
     H: 'token vectors',
     O: 'output',
     head_1: 'first head',

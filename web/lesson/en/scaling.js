@@ -17,10 +17,10 @@ export const scaling = {
     label: {
       /** @param {string} dk @param {string} std */
       raw: (dk, std) =>
-        `Histogram of q·k at d_k = ${dk}: standard deviation ${std}, under the normal curve with variance ${dk}.`,
+        `Histogram of q·k at dk = ${dk}: standard deviation ${std}, under the normal curve with variance ${dk}.`,
       /** @param {string} dk @param {string} std */
       scaled: (dk, std) =>
-        `Histogram of q·k divided by the square root of d_k = ${dk}: standard deviation ${std}, under the normal curve with variance 1.`,
+        `Histogram of q·k divided by the square root of dk = ${dk}: standard deviation ${std}, under the normal curve with variance 1.`,
     },
     density: 'density',
     few: 'A sum of few products is not normal yet: up to about $d_k$ = 8 the middle is taller than the curve, and cut off at the upper edge. The variance is $d_k$ at every length.',
@@ -48,7 +48,7 @@ export const scaling = {
     uniform: (bound) => `ln 8 = ${bound}: all equal`,
     /** @param {{ name: string, dk: string, raw: string, scaled: string }} now */
     label: ({ name, dk, raw, scaled }) =>
-      `${name.replace(/[$_]/g, '')}, over d_k from 1 to 1024. At d_k = ${dk}: raw ${raw}, scaled ${scaled}.`,
+      `${name.replace(/[$_]/g, '')}, over dk from 1 to 1024. At dk = ${dk}: raw ${raw}, scaled ${scaled}.`,
     /** @param {number} ready @param {number} all */
     drawing: (ready, all) => `Drawing: ${ready} of ${all} lengths done.`,
     heldBack: 'Longer vectors appear once you have answered, or as you move $d_k$.',
