@@ -2,17 +2,27 @@
 // kept for as long as the element lives. A file that cannot be had is said where it is needed; the
 // lesson goes on without.
 import { fetchAsset } from './core/asset.js';
+import { loadCore } from './core/load-core.js';
 
 /**
  * @typedef {{ phase: 'loading' | 'ready' | 'failed', value?: any, reason?: string, retry?: () => void }} DataFile
  * retry: where another attempt may get it
  */
 
-/** @type {Record<string, { file: string, read: (core: any, bytes: Uint8Array) => any }>} */
+/**
+ * loads: the core's functions that read it, where the page's own core has none.
+ * @type {Record<string, { file: string, read: (core: any, bytes: Uint8Array) => any,
+ *   loads?: (coreUrl: string) => Promise<any> }>}
+ */
 const KNOWN = {
   words: {
     file: 'attention-lesson.words.bin',
     read: (core, bytes) => core.loadWords(bytes),
+  },
+  model: {
+    file: 'attention-lesson.model.bin',
+    read: (core, bytes) => core.loadModel(bytes),
+    loads: (coreUrl) => loadCore(coreUrl ? { wasmUrl: coreUrl } : {}),
   },
 };
 
@@ -57,15 +67,18 @@ export class Files {
 
   /** @param {string} name @param {any} core @param {string} coreUrl @returns {Promise<DataFile>} */
   async #load(name, core, coreUrl) {
-    const { file, read } = KNOWN[name];
+    const { file, read, loads } = KNOWN[name];
     const retry = () => {
       this.#begin(name, core, coreUrl);
       this.update();
     };
     try {
-      const bytes = await fetchAsset(file, { coreUrl });
+      const [bytes, reader] = await Promise.all([
+        fetchAsset(file, { coreUrl }),
+        loads ? loads(coreUrl) : core,
+      ]);
       try {
-        return { phase: 'ready', value: read(core, bytes) };
+        return { phase: 'ready', value: read(reader, bytes) };
       } catch (error) {
         return { phase: 'failed', reason: messageOf(error) };
       }

@@ -1,6 +1,5 @@
-// What goes on in the step `heads`: the recipe's training run, and the trained model's file.
+// What goes on in the step `heads`: the recipe's training run.
 import { FormingRun } from './forming-run.js';
-import { ModelFile } from './heads-file.js';
 import { FORMING_STEPS } from './heads-state.js';
 import { runLive } from './run-live.js';
 
@@ -14,13 +13,8 @@ export function headsLive(handle) {
     each: FORMING_STEPS,
     early: true, // the heads that nobody has trained yet
   });
-  const file = new ModelFile(handle.update);
   return {
     forming,
-    file,
-    stop() {
-      forming.stop();
-      file.stop();
-    },
+    stop: () => forming.stop(),
   };
 }

@@ -24,7 +24,7 @@ export function trainedExports(ctx) {
   if (!trained) return {};
   const { run, pieces, next, info } = trained;
   /** @type {import('../core/core.d.ts').Model} */
-  const { scores } = ctx.live.file.value;
+  const { scores } = ctx.files.model.value;
   const n = pieces.length;
   const [layer, head] = placeOf(info, pickedHead(trained, ctx.view));
   const { q, k, v } = run.layers[layer][head];

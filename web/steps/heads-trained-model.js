@@ -104,8 +104,8 @@ function saidTwice(core, model, ids, off) {
 let kept;
 
 /** What the trained model gives for what is on show; undefined until its file is there. @param {import('./step.d.ts').Context} ctx */
-export function trainedOf({ core, live, state, view }) {
-  const model = live?.file.value;
+export function trainedOf({ core, files, state, view }) {
+  const model = files.model?.value;
   if (!model) return undefined;
   const key = [core, model, state.sentence, view.off.join()];
   if (!kept || key.some((part, i) => part !== kept?.key[i])) {

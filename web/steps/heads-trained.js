@@ -7,10 +7,11 @@ import { clampSelection, within } from '../figures/selection.js';
 import { thumbnails } from '../figures/thumbnails.js';
 import { properties } from '../frame/properties.js';
 import { rich } from '../rich.js';
-import { brief, visible } from '../tokens.js';
+import { brief } from '../tokens.js';
 import { sentenceControl } from './controls/shared.js';
 import { PRESETS } from './heads-presets.js';
-import { habitOf, pickedHead, placeOf, trainedOf } from './heads-trained-model.js';
+import { pickedHead, placeOf, trainedOf } from './heads-trained-model.js';
+import { habitSaid, modelSaid, shownPiece } from './trained-words.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 /**
@@ -18,9 +19,6 @@ import { habitOf, pickedHead, placeOf, trainedOf } from './heads-trained-model.j
  * @typedef {Context & { trained: NonNullable<ReturnType<typeof trainedOf>>,
  *   measured: import('../core/core.d.ts').Model }} Here
  */
-
-/** A piece as it is read: its spaces are seen. @param {string} piece */
-export const shownPiece = (piece) => visible(piece.replaceAll(' ', '␣'));
 
 /** @param {Context} ctx */
 export const trainedControls = (ctx) => html`${sentenceControl(ctx, {
@@ -43,41 +41,25 @@ export const trainedControls = (ctx) => html`${sentenceControl(ctx, {
 
 /** @param {Context} ctx */
 export function trainedFigure(ctx) {
-  const { words, live, host } = ctx;
+  const { words, files } = ctx;
   const said = words.trained;
-  const { coreUrl } = /** @type {any} */ (host);
-  live?.file.want(coreUrl);
   const trained = trainedOf(ctx);
   if (!trained) {
-    return live?.file.phase === 'failed'
+    const { phase, reason, retry } = files.model ?? {};
+    return phase === 'failed'
       ? html`<p class="notice failed" role="alert" data-model="failed">
-          ${said.failed(live.file.reason)}
-          <button type="button" name="retry" @click=${() => live.file.retry(coreUrl)}>${said.retry}</button>
+          ${said.failed(reason)}
+          ${retry ? html`<button type="button" name="retry" @click=${retry}>${said.retry}</button>` : nothing}
         </p>`
       : html`<p class="loading" role="status" data-model="loading">${said.loading}</p>`;
   }
-  const here = { ...ctx, trained, measured: live.file.value };
-  return html`<p class="explained" data-model="ready">${rich(what(here))}</p>
+  const here = { ...ctx, trained, measured: files.model.value };
+  return html`<p class="explained" data-model="ready">${rich(modelSaid(said, here.measured, here.trained.more, ctx.format))}</p>
     <div class="flow">
       ${allHeads(here)} ${openedHead(here)}
       <div class="pair">${nextPiece(here)} ${saidTwice(here)}</div>
     </div>
     ${scores(here)}`;
-}
-
-/** What the model is, from its file. @param {Here} ctx */
-function what({ words, trained, measured: { measured }, format }) {
-  const { info, more } = trained;
-  return `${words.trained.what({
-    layers: info.layers,
-    heads: info.heads,
-    d: info.d,
-    vocabulary: format.integer(info.vocabulary),
-    context: format.integer(info.context),
-    trainedOn: info.trainedOn,
-    text: format.fixed(measured.text),
-    unigram: format.fixed(measured.unigram),
-  })}${more ? ` ${words.trained.cut(format.integer(info.context))}` : ''}`;
 }
 
 /** @param {Here} ctx @param {number} at */
@@ -104,13 +86,12 @@ function allHeads(ctx) {
       legend: words.choose,
       items: traces.map((/** @type {any} */ { weights, masked }, /** @type {number} */ at) => {
         const { label, scores } = nameOf(ctx, at);
-        const { habit, score } = habitOf(scores.repeats);
         const isOff = off.includes(at + 1);
         return {
           weights,
           masked,
           label,
-          detail: isOff ? said.isOff : said.habits[habit](format.fixed(score)),
+          detail: isOff ? said.isOff : habitSaid(said, scores.repeats, format),
         };
       }),
       rows: n,

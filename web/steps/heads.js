@@ -172,6 +172,7 @@ export const heads = {
   id: 'heads',
   needsTokens: (state) => state.view.heads.whose !== 'forming',
   defaults: headsState,
+  needs: (state) => (state.view.heads.whose === 'trained' ? ['model'] : []),
   compute: headsModel,
   controls,
   render,
