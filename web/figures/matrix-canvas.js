@@ -68,7 +68,12 @@ export function largeMatrix(ctx, matrix, table) {
 
   return html`<figure class="matrix large role-${role}">
     ${matrixCaption(matrix)}
-    <div class="scroll">
+    <div
+      class="scroll"
+      tabindex="0"
+      role="group"
+      aria-label=${what || sentence}
+    >
       <canvas
         role="img"
         aria-label=${sentence}
