@@ -17,6 +17,7 @@ export const ATTRIBUTE_KEYS = /** @type {const} */ ([
   'tied',
   'source',
   'itself',
+  'trained',
   'hide',
   'theme',
   'lang',

@@ -33,9 +33,13 @@ export const KEYS = {
   tied: { type: 'boolean', text: 'Whether W_Q = W_K.' },
   source: {
     type: 'Source',
-    text: 'Whose vectors and head `why` and `head` show: random draws, word vectors with Q = K = V = H, or a head built by hand.',
+    text: 'Whose vectors and head `why` and `head` show: random draws, word vectors with Q = K = V = H, a head built by hand, or a trained one.',
   },
   itself: { type: 'boolean', text: 'With word vectors: whether a word may look at itself.' },
+  trained: {
+    type: 'number',
+    text: 'With the trained model: the head on show, 1 to 8, counted through its layers.',
+  },
   hide: {
     type: 'readonly Hideable[] | null',
     text: 'Parts to leave out. Not given: none for the lesson; all but the controls for a single step.',

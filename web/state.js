@@ -21,7 +21,14 @@ import { sentences } from './lesson/sentences.js';
 
 export const CAUSAL = /** @type {const} */ (['none', 'top-left', 'bottom-right']);
 /** Whose vectors and whose head `why` and `head` show: steps/sources.js. */
-export const SOURCES = /** @type {const} */ (['random', 'words', 'previous', 'same', 'first']);
+export const SOURCES = /** @type {const} */ ([
+  'random',
+  'words',
+  'previous',
+  'same',
+  'first',
+  'trained',
+]);
 export const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 export const HIDEABLE = /** @type {const} */ ([
   'controls',
@@ -66,6 +73,8 @@ export function stateSchema(steps, languages = ['en']) {
     tied: flag(false), // W_Q = W_K
     source: oneOf('random', SOURCES),
     itself: flag(false), // word vectors: whether a word may look at itself
+    // Of the trained model, whose size its file fixes: counted through its layers. 4: the token before.
+    trained: integer(4, { min: 1, max: 8 }),
     hide: optional(subset([], HIDEABLE)), // null: what the element's form needs
     theme: oneOf('auto', THEMES),
     lang: language(languages),

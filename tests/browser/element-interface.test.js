@@ -23,6 +23,9 @@ const tried = {
   scale: ['0.5', 0.5],
   position: ['off', false],
   tied: ['', true],
+  source: ['trained', 'trained'],
+  itself: ['', true],
+  trained: ['7', 7],
   hide: ['text formula', ['text', 'formula']],
   theme: ['dark', 'dark'],
   lang: ['de', 'de'],
@@ -152,7 +155,7 @@ test.describe('nothing to load', () => {
 test('every part is there to be styled', async ({ page }) => {
   await openHost(page, '<attention-lesson steps="head example" d-k="many"></attention-lesson>');
   const lesson = await lessonReady(page);
-  await lesson.locator('[data-matrix="A"] td[data-row="2"][data-col="3"]').click();
+  await lesson.locator('[data-matrix="A"] td[data-row="3"][data-col="2"]').click();
   await settled(lesson);
   const there = await lesson.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) =>

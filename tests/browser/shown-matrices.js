@@ -41,6 +41,7 @@ export function expectNear(shown, wanted, what) {
  * @type {[name: string, from: string[], law: (m: Record<string, Shown>, scale: number) => Shown][]}
  */
 const laws = [
+  ['HP', ['H', 'P'], (m) => m.H.map((row, i) => row.map((x, l) => x + m.P[i][l]))],
   ['Q', ['H', 'W_Q'], (m) => times(m.H, m.W_Q)],
   ['K', ['H', 'W_K'], (m) => times(m.H, m.W_K)],
   ['V', ['H', 'W_V'], (m) => times(m.H, m.W_V)],

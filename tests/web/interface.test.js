@@ -49,7 +49,7 @@ test('a range in the description of an attribute is the range that is kept', () 
     assert.deepEqual(parse(Number(high) * 4), { value: Number(high), clamped: true }, key);
     assert.deepEqual(parse(-1), { value: Number(low), clamped: true }, key);
   }
-  assert.equal(ranges, 3);
+  assert.equal(ranges, 4);
 });
 
 test('the style sheets read the custom properties that are listed, and no other of that name', () => {

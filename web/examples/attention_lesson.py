@@ -40,6 +40,7 @@ class AttentionLesson(anywidget.AnyWidget):
     # Whose vectors and head the steps why and head show.
     source = _optional(traitlets.Unicode)
     itself = _optional(traitlets.Bool)  # with word vectors: whether a word may look at itself
+    trained = _optional(traitlets.Int)  # with the trained model: its head, counted through its layers
     hide = _optional(traitlets.List, traitlets.Unicode())
     theme = _optional(traitlets.Enum, ["auto", "light", "dark"])  # auto: the notebook's
     lang = _optional(traitlets.Unicode)

@@ -19,6 +19,7 @@ import { workings } from './workings.js';
  * @property {number} scale
  * @property {string} [source]  steps/sources.js; words: Q = K = V = H
  * @property {Float32Array} [h] @property {Float32Array} [vectors] @property {Float32Array} [positions]
+ * @property {Float32Array} [p] @property {Float32Array} [hp]  trained: queries and keys are made of h + p
  * @property {Float32Array} [wq] @property {Float32Array} [wk] @property {Float32Array} [wv]
  * @property {Float32Array} q @property {Float32Array} k @property {Float32Array} v
  * @property {Float32Array} raw @property {Float32Array} scores @property {Float32Array} masked
@@ -105,17 +106,19 @@ const projected =
       };
     }
     if (!h || !w) throw new RangeError(`no W_${letter.toUpperCase()} in this model`);
+    const sum = letter === 'v' ? undefined : model.hp;
+    const entry = sum ? `h_{${r + 1},l} + p_{${r + 1},l}` : `h_{${r + 1},l}`;
     return sumOfProducts(ctx, {
       matrix: letter.toUpperCase(),
-      title: `$${letter}_{${r + 1},${col + 1}} = Σ_l h_{${r + 1},l} w_{l,${col + 1}}$`,
+      title: `$${letter}_{${r + 1},${col + 1}} = Σ_l ${sum ? `$ $(${entry})` : entry} w_{l,${col + 1}}$`,
       terms: indices(d),
-      a: { label: `$h_{${r + 1},l}$`, role: 'plain', values: row(h, r, d) },
+      a: { label: `$${entry}$`, role: 'plain', values: row(sum ?? h, r, d) },
       b: {
         label: `$w_{l,${col + 1}}$`,
         role: { q: 'query', k: 'key', v: 'value' }[letter],
         values: column(w, col, cols),
       },
-      note: ctx.common.figures.explain.projected(tokens[r], letter),
+      note: ctx.common.figures.explain.projected(tokens[r], letter, sum ? 'H + P' : 'H'),
     });
   };
 
@@ -133,7 +136,10 @@ const learned =
       matrix: `W_${letter}`,
       title: `$w_{${l + 1},${col + 1}}$`,
       result: w[l * (isValue ? model.dv : model.dk) + col],
-      note: ctx.common.figures.explain.learned(model.d, BUILT.includes(model.source ?? '')),
+      note:
+        model.source === 'trained'
+          ? ctx.common.figures.explain.trained
+          : ctx.common.figures.explain.learned(model.d, BUILT.includes(model.source ?? '')),
     };
   };
 
@@ -152,6 +158,28 @@ const explained = {
               ctx.format.fixed(positions[at], 4),
             )
           : undefined,
+    };
+  },
+
+  /** @type {Explain} */
+  P({ common }, { p, d = 0 }, { i, l }) {
+    return {
+      matrix: 'P',
+      title: `$p_{${i + 1},${l + 1}}$`,
+      result: /** @type {Float32Array} */ (p)[i * d + l],
+      note: common.figures.explain.place(i + 1),
+    };
+  },
+
+  /** @type {Explain} */
+  HP({ common, format }, { h, p, hp, d = 0 }, { i, l }) {
+    const at = i * d + l;
+    const [own, place] = [h, p].map((x) => format.fixed(/** @type {Float32Array} */ (x)[at], 4));
+    return {
+      matrix: 'HP',
+      title: `$h_{${i + 1},${l + 1}} + p_{${i + 1},${l + 1}}$ = ${own} + ${place.startsWith('−') ? `(${place})` : place}`,
+      result: /** @type {Float32Array} */ (hp)[at],
+      note: common.figures.explain.withPlace,
     };
   },
 

@@ -2,7 +2,7 @@
 import { rich } from '../rich.js';
 
 /** Names whose writing is not the name itself. @type {Record<string, string>} */
-const WRITTEN = { raw: 'QK^T', SM: 'S + M', A_unmasked: 'A', O_before: 'O' };
+const WRITTEN = { raw: 'QK^T', SM: 'S + M', HP: 'H + P', A_unmasked: 'A', O_before: 'O' };
 
 /** @param {string} name */
 const written = (name) => WRITTEN[name] ?? name;

@@ -13,6 +13,12 @@ export function headExports({ model, words }) {
   return {
     csv: csv([
       { name: 'H', data: model.h, cols: d, ...vectors },
+      ...(model.hp
+        ? [
+            { name: 'P', data: model.p, cols: d, ...vectors },
+            { name: 'H+P', data: model.hp, cols: d, ...vectors },
+          ]
+        : []),
       ...(model.wq
         ? [
             { name: 'W_Q', data: model.wq, rows: d, cols: dk },

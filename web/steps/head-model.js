@@ -4,13 +4,15 @@ import { headFrom } from './sources.js';
 
 /** @param {import('../core/core.d.ts').Core} core @param {any} state */
 export function headModel(core, state) {
-  const { tokens } = tokenise(state.sentence);
+  const { tokens: typed } = tokenise(state.sentence);
+  const made = headFrom(core, state, typed);
+  const { dk, q, k, v, dv, trained } = made;
+  const tokens = trained?.tokens ?? typed;
   const n = tokens.length;
-  const { causal } = state;
-  const made = headFrom(core, state, tokens);
-  const { dk, q, k, v, dv } = made;
-  const scale = state.scale ?? 1 / Math.sqrt(dk);
-  const trace = core.attend({ q, k, v, n, m: n, dk, dv, scale, causal, mask: made.mask });
+  const causal = trained ? 'top-left' : state.causal;
+  const scale = trained?.scale ?? state.scale ?? 1 / Math.sqrt(dk);
+  const trace =
+    trained?.trace ?? core.attend({ q, k, v, n, m: n, dk, dv, scale, causal, mask: made.mask });
   const mask = trace.masked.map((s) => (s === Number.NEGATIVE_INFINITY ? s : 0));
   const isMasked = causal !== 'none' || made.mask !== undefined;
   // One weight of every pair: with the other it would say whether the two are the same.
@@ -26,6 +28,7 @@ export function headModel(core, state) {
     isMasked,
     notItself: made.mask !== undefined,
     ...made,
+    ...(trained && { p: trained.p, hp: trained.hp }),
     mask,
     ...trace,
   };

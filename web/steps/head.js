@@ -14,10 +14,15 @@ import {
   positionControl,
   scaleControl,
   seedControl,
-  sentenceControl,
   tiedControl,
 } from './controls/shared.js';
-import { presetControl, selfControl, sourceControl } from './controls/source.js';
+import {
+  presetControl,
+  selfControl,
+  sourceControl,
+  sourceSentence,
+  trainedControl,
+} from './controls/source.js';
 import { headExports } from './head-exports.js';
 import { headModel } from './head-model.js';
 import { headState } from './head-state.js';
@@ -32,11 +37,13 @@ function controls(ctx) {
   // A source fixes what it fixes; what could not be seen to change anything is not offered.
   const isRandom = source === 'random';
   const isWords = source === 'words';
-  return html`${sentenceControl(ctx)} ${sourceControl(ctx)} ${presetControl(ctx)}
+  const isTrained = source === 'trained';
+  return html`${sourceSentence(ctx)} ${sourceControl(ctx)} ${presetControl(ctx)}
   ${isRandom ? html`${dkControl(ctx)} ${headControl(ctx)}` : nothing}
-  ${scaleControl(ctx, { dk: ctx.model?.dk })} ${maskControl(ctx)} ${selfControl(ctx)}
-  ${isWords && !hasUnknown(ctx.model) ? nothing : seedControl(ctx)}
-  ${isWords ? nothing : positionControl(ctx)} ${isRandom ? tiedControl(ctx) : nothing}
+  ${isTrained ? trainedControl(ctx) : html`${scaleControl(ctx, { dk: ctx.model?.dk })} ${maskControl(ctx)}`}
+  ${selfControl(ctx)}
+  ${isTrained || (isWords && !hasUnknown(ctx.model)) ? nothing : seedControl(ctx)}
+  ${isWords || isTrained ? nothing : positionControl(ctx)} ${isRandom ? tiedControl(ctx) : nothing}
   ${
     isWords
       ? nothing
@@ -70,7 +77,16 @@ function render(ctx) {
   };
   const vectors = { rows: n, cols: dk, rowNames: tokens };
   const columns = columnNames(model, ctx.common.sources.columns);
-  const said = { ...words.what, ...(model.source === 'random' ? {} : words.whatBuilt) };
+  const entering = {
+    role: 'plain',
+    rows: n,
+    cols: d,
+    axes: /** @type {const} */ (['token', 'width']),
+    rowNames: tokens,
+    colNames: columns,
+    shape: 'n × d',
+  };
+  const said = { ...words.what, ...whatElse(ctx) };
   const draw = (/** @type {any} */ options) =>
     matrix(here, { what: said[options.name], ...options });
   const weight = (
@@ -98,7 +114,8 @@ function render(ctx) {
       <section class="stage">
         <h3>${words.stages.project}</h3>
         <div class="row">
-          ${draw({ name: 'H', role: 'plain', data: model.h, rows: n, cols: d, axes: ['token', 'width'], rowNames: tokens, colNames: columns, shape: 'n × d' })}
+          ${draw({ name: 'H', data: model.h, ...entering })}
+          ${model.hp ? html`${then('+', { name: 'P', data: model.p, ...entering })} ${then('=', { name: 'HP', data: model.hp, ...entering })}` : nothing}
           ${
             here.view.weights && model.wq
               ? html`${then('·', weight('W_Q', 'query', model.wq, 'component'))}
@@ -135,6 +152,12 @@ function render(ctx) {
     ${legend(ctx, { masked: isMasked })} 
     ${ctx.answered || n < 2 ? bothWays(here) : nothing} ${givesAway(here) ? nothing : arithmetic(here, model)}
     ${sourceNote(ctx)}`;
+}
+
+/** What the matrices of a head are that is not drawn at random. @param {Context} ctx @returns {Record<string, string>} */
+function whatElse({ model, words }) {
+  if (model.source === 'random') return {};
+  return model.trained ? words.whatTrained(model.trained.layer) : words.whatBuilt;
 }
 
 /** @param {any} model */

@@ -17,10 +17,14 @@ const tokenLimits = (state) => ({ query: tokensOf(state) - 1, key: tokensOf(stat
 const sizeLimits = ({ source, d, dk }) =>
   source === 'random' ? { component: dk - 1, value: dk - 1, width: d - 1 } : {};
 
+/** How many pieces a sentence has, the trained model says. @param {State} state @returns {Limits} */
+const sourceLimits = (state) =>
+  state.source === 'trained' ? {} : { ...tokenLimits(state), ...sizeLimits(state) };
+
 /** @type {Record<string, (state: State) => Limits>} */
 export const limits = {
-  why: (state) => ({ ...tokenLimits(state), ...sizeLimits(state) }),
-  head: (state) => ({ ...tokenLimits(state), ...sizeLimits(state) }),
+  why: sourceLimits,
+  head: sourceLimits,
 
   jacobian({ view }) {
     const m = view.jacobian.logits.length;

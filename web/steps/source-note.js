@@ -3,18 +3,20 @@
 import { html, nothing } from 'lit';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
+import { FILES } from './sources.js';
+import { modelSaid } from './trained-words.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
 /** Above the figure. @param {Context} ctx */
 export function sourceProblem({ files, state, common }) {
-  const file = state.source === 'words' ? files.words : undefined;
-  const said = common.sources;
+  const file = files[FILES[state.source]];
+  const said = common.sources.files[state.source];
   if (file?.phase === 'loading') return html`<p class="notice" role="status">${said.loading}</p>`;
   if (file?.phase !== 'failed') return nothing;
   return html`<p class="notice failed" role="alert">
     <span>${said.failed(file.reason)}</span>
-    ${file.retry ? html`<button type="button" class="quiet" @click=${file.retry}>${said.retry}</button>` : nothing}
+    ${file.retry ? html`<button type="button" class="quiet" @click=${file.retry}>${common.sources.retry}</button>` : nothing}
   </p>`;
 }
 
@@ -47,7 +49,26 @@ export function sourceNote({ model, files, state, common, format }) {
     ${
       source === 'random'
         ? html`<p class="illustrative">${common.figures.illustrative}</p>`
-        : said.about[source](numbers).map((/** @type {string} */ p) => html`<p>${rich(p)}</p>`)
+        : (model.trained
+            ? aboutTrained(model, files, common, format)
+            : said.about[source](numbers)
+          ).map((/** @type {string} */ p) => html`<p>${rich(p)}</p>`)
     }
   </div>`;
+}
+
+/** @param {any} model @param {Context['files']} files @param {any} common @param {import('../format.js').Format} format @returns {string[]} */
+function aboutTrained({ trained }, files, common, format) {
+  const { layer, head, measured, more } = trained;
+  const { repeats, text } = measured;
+  const said = common.steps.heads.trained;
+  return common.sources.about.trained({
+    name: said.headOf(layer + 1, head + 1),
+    layer: layer + 1,
+    model: modelSaid(said, files.model?.value, more, format),
+    previous: format.fixed(repeats.previous),
+    induction: format.fixed(repeats.induction),
+    first: format.fixed(text.first),
+    entropy: format.fixed(text.entropy),
+  });
 }

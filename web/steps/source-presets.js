@@ -1,7 +1,7 @@
 // Sentences that show what a source does, and the token whose row to look at. English, as the word
 // vectors are.
 
-/** @type {readonly { id: string, source: string, sentence: string, query: number }[]} */
+/** @type {readonly { id: string, source: string, sentence: string, query: number, trained?: number }[]} */
 export const presets = [
   {
     id: 'shore',
@@ -32,5 +32,12 @@ export const presets = [
     source: 'same',
     sentence: 'the dog saw the cat and the cat saw the dog',
     query: 4,
+  },
+  {
+    id: 'followed',
+    source: 'trained',
+    sentence: 'Then Stubb laughed aloud. Then Stubb laughed',
+    query: 13, // the second Stubb
+    trained: 7, // the head whose measured induction score is the highest
   },
 ];

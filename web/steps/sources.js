@@ -1,6 +1,7 @@
 // Whose vectors and whose head `why` and `head` show. Every source gives H, W_Q, W_K, W_V (or none), Q,
-// K and V; what follows is the ordinary head.
+// K and V; what follows is the ordinary head. The trained model gives what follows too.
 import { projected } from './projections.js';
+import { trainedHead } from './source-trained.js';
 
 /** @typedef {import('../core/core.d.ts').Core} Core */
 
@@ -9,20 +10,24 @@ import { projected } from './projections.js';
  * @property {string} source  the one in use: random where a file is missing
  * @property {number} d @property {number} dk @property {number} dv
  * @property {Float32Array} h  n×d: vectors + positions
- * @property {Float32Array} vectors @property {Float32Array} positions
+ * @property {Float32Array} [vectors] @property {Float32Array} [positions]  h is their sum
  * @property {Float32Array} [wq] @property {Float32Array} [wk] @property {Float32Array} [wv]  none: Q = K = V = H
  * @property {Float32Array} q @property {Float32Array} k @property {Float32Array} v
  * @property {boolean} tied  queries are keys
  * @property {Uint8Array} [known]  word vectors: 0 where the word is in no list
  * @property {Uint8Array} [mask]  n×n: 0 where a token may not look
+ * @property {import('./source-trained.js').Trained} [trained]
  */
 
+/** The data file of a source that has one. @type {Record<string, string>} */
+export const FILES = { words: 'words', trained: 'model' };
+
 /** @param {any} state @returns {readonly string[]} the data files that the state's source needs */
-export const sourceFiles = ({ source }) => (source === 'words' ? ['words'] : []);
+export const sourceFiles = ({ source }) => (FILES[source] ? [FILES[source]] : []);
 
 /** @param {any} state  with files @returns {string} */
 export const sourceOf = ({ source, files }) =>
-  source === 'words' && !files?.words ? 'random' : source;
+  FILES[source] && !files?.[FILES[source]] ? 'random' : source;
 
 /** Word vectors stand for themselves: positions as long as they are would drown them. @param {any} state */
 export const positionsOf = (state) => sourceOf(state) !== 'words' && state.position;
@@ -34,7 +39,7 @@ export const positionsOf = (state) => sourceOf(state) !== 'words' && state.posit
  */
 export function headFrom(core, state, tokens, position = positionsOf(state)) {
   const source = sourceOf(state);
-  const make = source === 'random' ? random : source === 'words' ? words : builtByHand;
+  const make = MAKERS[source] ?? builtByHand;
   return { source, ...make(core, state, tokens, position) };
 }
 
@@ -97,6 +102,9 @@ function builtByHand(core, { source, seed }, tokens, position) {
 export const marked = (tokens, known) =>
   known?.includes(0) ? tokens.map((token, i) => (known[i] ? token : `${token} ?`)) : tokens;
 
+/** @type {Record<string, Make>} */
+const MAKERS = { random, words, trained: (_, state) => trainedHead(state) };
+
 /** @type {{ of: string, names: readonly string[] } | undefined} */
 let named;
 
@@ -106,7 +114,7 @@ let named;
  * @returns {readonly string[] | undefined} the same for the same sizes
  */
 export function columnNames({ source, d, dv }, letters) {
-  if (source === 'random' || source === 'words') return undefined;
+  if (MAKERS[source]) return undefined;
   const of = `${d} ${dv} ${letters.word} ${letters.place}`;
   if (named?.of !== of) {
     const name = (/** @type {number} */ l) =>

@@ -2,7 +2,7 @@
 import { within } from '../figures/selection.js';
 import { csv } from '../take-away/csv.js';
 import { NUMPY, PYTORCH, stringsLine } from '../take-away/python.js';
-import { headLines, notItself } from './source-exports.js';
+import { headLines, ownMask } from './source-exports.js';
 import { pulledIn } from './why-model.js';
 
 /** @param {import('./step.d.ts').Context} ctx */
@@ -32,8 +32,8 @@ export function whyExports({ model, view, core, words }) {
     ]),
     numpy: [
       ...given(NUMPY, model, i),
-      ...notItself(NUMPY, model),
-      `S = Q @ K.T * scale${model.mask ? ' + M' : ''}`,
+      ...ownMask(NUMPY, model),
+      `S = Q @ K.T * scale${model.isMasked ? ' + M' : ''}`,
       'E = np.exp(S - S.max(axis=1, keepdims=True))',
       'A = E / E.sum(axis=1, keepdims=True)',
       'O = A @ V',
@@ -43,20 +43,18 @@ export function whyExports({ model, view, core, words }) {
       `print(A[i][:, None] * V)  # ${words.exports.parts}`,
       'print(O[i])',
       '',
-      `# ${words.exports.shuffle}`,
-      ...shuffleLines('np.array', model),
+      ...shuffleLines('np.array', model, words.exports.shuffle),
     ].join('\n'),
     pytorch: [
       ...given(PYTORCH, model, i),
-      ...notItself(PYTORCH, model),
-      `A = torch.softmax(Q @ K.T * scale${model.mask ? ' + M' : ''}, dim=-1)`,
+      ...ownMask(PYTORCH, model),
+      `A = torch.softmax(Q @ K.T * scale${model.isMasked ? ' + M' : ''}, dim=-1)`,
       'O = A @ V',
       'print(tokens[i], A[i])',
       `print(A[i][:, None] * V)  # ${words.exports.parts}`,
       'print(O[i])',
       '',
-      `# ${words.exports.shuffle}`,
-      ...shuffleLines('torch.tensor', model),
+      ...shuffleLines('torch.tensor', model, words.exports.shuffle),
     ].join('\n'),
   };
 }
@@ -72,9 +70,11 @@ const given = (library, model, i) => [
 
 /**
  * The rows of H in another order: O's rows follow. The page's own order where it is shuffled.
- * @param {string} array @param {any} model
+ * Nothing where the mask depends on the order.
+ * @param {string} array @param {any} model @param {string} said
  */
-const shuffleLines = (array, { order, mask }) => {
+const shuffleLines = (array, { order, mask, trained }, said) => {
+  if (trained) return [];
   const back = order.map((/** @type {number} */ _, /** @type {number} */ i) => order.indexOf(i));
   const moved = back.some((/** @type {number} */ p, /** @type {number} */ i) => p !== i)
     ? back
@@ -87,6 +87,7 @@ const shuffleLines = (array, { order, mask }) => {
         ]
       : ['swapped = torch.softmax(S, dim=-1) @ V[order]'];
   return [
+    `# ${said}`,
     `order = ${array}([${moved.join(', ')}])`,
     `S = Q[order] @ K[order].T * scale${mask ? ' + M' : ''}`, // M is the same in any order
     ...softmax,

@@ -2,7 +2,7 @@
 // with and without positions.
 import { tokenise } from '../tokens.js';
 import { compareRows, largestChange, roundingBound } from './compare-rows.js';
-import { headFrom, positionsOf } from './sources.js';
+import { headFrom, positionsOf, sourceOf } from './sources.js';
 
 /** @typedef {import('../core/core.d.ts').Core} Core */
 
@@ -22,6 +22,7 @@ export function permutation(core, n, shuffle) {
 
 /** @param {Core} core @param {any} state */
 export function whyModel(core, state) {
+  if (sourceOf(state) === 'trained') return trainedModel(core, state);
   const { tokens: typed } = tokenise(state.sentence);
   const position = positionsOf(state);
   const n = typed.length;
@@ -33,7 +34,8 @@ export function whyModel(core, state) {
     const made = headFrom(core, state, sentence, position);
     const { q, k, v, dk, dv, mask } = made;
     const scale = state.scale ?? 1 / Math.sqrt(dk);
-    return { ...made, scale, ...core.attend({ q, k, v, n, m: n, dk, dv, scale, mask }) };
+    const isMasked = mask !== undefined;
+    return { ...made, scale, isMasked, ...core.attend({ q, k, v, n, m: n, dk, dv, scale, mask }) };
   };
   const shown = run(tokens, position);
   const shuffled = order.some((i, place) => i !== place);
@@ -65,6 +67,31 @@ export function whyModel(core, state) {
     const { weights, output } = before;
     return { weights, before: output, after: after.output, rows, largest, rounding };
   }
+}
+
+/**
+ * The trained model's head: causal, so the order matters without positions too, and is as typed.
+ * @param {Core} core @param {any} state
+ */
+function trainedModel(core, state) {
+  const made = headFrom(core, state, []);
+  const { tokens, trace, scale } = /** @type {import('./source-trained.js').Trained} */ (
+    made.trained
+  );
+  return {
+    n: tokens.length,
+    position: true,
+    typed: tokens,
+    tokens,
+    order: tokens.map((_, i) => i),
+    shuffled: false,
+    ...made,
+    scale,
+    isMasked: true,
+    ...trace,
+    shuffle: undefined,
+    asked: trace.weights,
+  };
 }
 
 /**

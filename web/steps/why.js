@@ -8,10 +8,17 @@ import { clampSelection, within } from '../figures/selection.js';
 import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
 import { button } from './controls/button.js';
-import { positionControl, seedControl, sentenceControl } from './controls/shared.js';
-import { presetControl, selfControl, sourceControl } from './controls/source.js';
+import { positionControl, seedControl } from './controls/shared.js';
+import {
+  presetControl,
+  selfControl,
+  sourceControl,
+  sourceSentence,
+  trainedControl,
+} from './controls/source.js';
 import { sourceNote, sourceProblem } from './source-note.js';
 import { marked, sourceFiles } from './sources.js';
+import { habitSaid } from './trained-words.js';
 import { whyExports } from './why-exports.js';
 import { lookOf, permutation, pulledIn, whyModel } from './why-model.js';
 import { shuffleFigure } from './why-shuffle.js';
@@ -28,7 +35,9 @@ function controls(ctx) {
   const { shuffle } = view;
   const next = (shuffle % MOST_SHUFFLES) + 1;
   const isWords = state.source === 'words';
-  return html`${sentenceControl(ctx)} ${sourceControl(ctx)} ${presetControl(ctx, { shuffle: 0 })}
+  const chosen = html`${sourceSentence(ctx)} ${sourceControl(ctx)} ${presetControl(ctx, { shuffle: 0 })}`;
+  if (model?.trained) return html`${chosen} ${trainedControl(ctx)}`;
+  return html`${chosen}
     <div class="field">
       <button type="button" name="shuffle" @click=${() => reorder(ctx, next)}>${words.shuffle}</button>
       ${button({ name: 'unshuffle', label: words.unshuffle, idle: shuffle === 0, press: () => reorder(ctx, 0) })}
@@ -80,9 +89,9 @@ function render(ctx) {
       <h3>${rich(words.pullsIn(name))}</h3>
       ${mixture(here, i)}
     </section>
-    ${shuffleFigure(here)}
+    ${model.trained ? html`<p class="aside">${rich(ctx.common.sources.noShuffle)}</p>` : shuffleFigure(here)}
   </div>
-  ${legend(ctx, { masked: model.mask !== undefined })}
+  ${legend(ctx, { masked: model.isMasked })}
   ${sourceNote(ctx)}`;
 }
 
@@ -147,9 +156,15 @@ function summary({ model, selection, words, format }) {
   });
 }
 
-/** The word asked about: “it” where the sentence has one, else the last word. @param {readonly string[]} tokens */
-function askedAbout(tokens) {
-  const it = tokens.findIndex((token) => token.toLowerCase() === 'it');
+/**
+ * The word asked about: “it” where the sentence has one, else the last word.
+ * @param {readonly string[]} tokens
+ * @param {number} first  the first that sees another token
+ */
+function askedAbout(tokens, first) {
+  const it = tokens.findIndex(
+    (token, i) => i >= first && token.toLowerCase().replace('␣', '') === 'it',
+  );
   const words = tokens.flatMap((token, i) => (/\p{L}/u.test(token) ? [i] : []));
   return it >= 0 ? it : (words.at(-1) ?? tokens.length - 1);
 }
@@ -161,16 +176,21 @@ const MOST_CHOICES = 8;
 function question({ model, words, format, common }) {
   const { n, typed, asked: weights } = model;
   if (n < 2) return undefined;
-  const asked = askedAbout(typed);
+  const asked = askedAbout(typed, model.trained ? 1 : 0);
   const { row, ranked } = lookOf({ weights, n }, asked);
-  const every = Math.max(1, Math.ceil(n / (MOST_CHOICES - 1)));
-  const offered = Array.from({ length: n }, (_, j) => j).filter(
-    (j) => n <= MOST_CHOICES || j % every === 0 || j === ranked[0],
+  const seen = model.trained ? asked + 1 : n; // those after it are masked
+  if (seen < 2) return undefined;
+  const every = Math.max(1, Math.ceil(seen / (MOST_CHOICES - 1)));
+  const offered = Array.from({ length: seen }, (_, j) => j).filter(
+    (j) => seen <= MOST_CHOICES || j % every === 0 || j === ranked[0],
   );
   const twice = (/** @type {number} */ j) =>
     typed.indexOf(typed[j]) !== typed.lastIndexOf(typed[j]);
   const named = (/** @type {number} */ j) =>
-    words.question.choice(brief(typed[j]), twice(j) ? j + 1 : 0);
+    (model.trained ? common.sources.piece : words.question.choice)(
+      brief(typed[j]),
+      twice(j) ? j + 1 : 0,
+    );
   const said = (/** @type {number} */ j) => ({ token: named(j), weight: format.percent(row[j]) });
   const token = brief(typed[asked]);
   return {
@@ -181,7 +201,11 @@ function question({ model, words, format, common }) {
       token,
       first: said(ranked[0]),
       second: said(ranked[1]),
-      reason: common.sources.because[model.source](token),
+      reason: common.sources.because[model.source](
+        token,
+        model.trained &&
+          habitSaid(common.steps.heads.trained, model.trained.measured.repeats, format),
+      ),
     }),
     reveal: { setView: { query: asked, shuffle: 0, at: '' } },
   };

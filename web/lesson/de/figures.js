@@ -47,12 +47,17 @@ export const figures = {
         : `In einem trainierten Modell ist diese Zahl gelernt. Hier ist sie zufällig gezogen, mit Varianz $1/d$ = 1/${d}.`,
     /** @param {string} letter */
     untouched: (letter) => `Hier ist kein Kopf: $${letter} = H$, Zahl für Zahl.`,
-    /** @param {string} token @param {string} letter */
-    projected: (token, letter) =>
+    trained: 'Gelernt: Diese Zahl kommt aus dem Training.',
+    /** @param {number} place */
+    place: (place) =>
+      `Gelernt: dieselbe für jedes Stück an Platz ${place}, in jeder Schicht und jedem Kopf.`,
+    withPlace: 'Was das Stück mitbringt, plus wo es steht: nur für Queries und Keys.',
+    /** @param {string} token @param {string} letter @param {string} from  H oder H + P */
+    projected: (token, letter, from) =>
       ({
-        q: `Zeile von $H$ zu „${token}“ mal eine Spalte von $W_Q$: ein Eintrag dessen, wonach es fragt.`,
-        k: `Zeile von $H$ zu „${token}“ mal eine Spalte von $W_K$: ein Eintrag dessen, was es anbietet.`,
-        v: `Zeile von $H$ zu „${token}“ mal eine Spalte von $W_V$: ein Eintrag dessen, was es weitergibt.`,
+        q: `Zeile von $${from}$ zu „${token}“ mal eine Spalte von $W_Q$: ein Eintrag dessen, wonach es fragt.`,
+        k: `Zeile von $${from}$ zu „${token}“ mal eine Spalte von $W_K$: ein Eintrag dessen, was es anbietet.`,
+        v: `Zeile von $${from}$ zu „${token}“ mal eine Spalte von $W_V$: ein Eintrag dessen, was es weitergibt.`,
       })[letter],
     raw: 'Groß und positiv, wo Query und Key in dieselbe Richtung zeigen.',
     scaled: 'Der rohe Score mal den Faktor, der für alle Zellen derselbe ist.',

@@ -36,6 +36,15 @@ export const head = {
   },
   /** Of a head that nobody trained. */
   whatBuilt: { W_Q: 'hingeschrieben', W_K: 'hingeschrieben', W_V: 'hingeschrieben' },
+  /** Eines trainierten Kopfes. @param {number} below  Schichten unter seiner */
+  whatTrained: (below) => ({
+    H: below === 0 ? 'Stücke kommen herein' : `was Schicht ${below} weitergibt`,
+    P: 'Positionen, gelernt',
+    HP: 'für Queries und Keys',
+    Q: 'Queries, aus H + P',
+    K: 'Keys, aus H + P',
+    V: 'Values, aus H',
+  }),
   /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
   bothWays: ({ i, j, there, back, same, tied }) =>
     i === j

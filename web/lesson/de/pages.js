@@ -117,6 +117,7 @@ export const pages = {
         source:
           'wessen Vektoren und wessen Kopf `why` und `head` zeigen: `random`, `words`, `trained` oder von Hand gebaut: `previous` `same` `first`',
         itself: '`on` `off`: mit Wortvektoren darf ein Wort sich selbst anschauen',
+        trained: 'der Kopf des trainierten Modells, `1` bis `8`, durch seine Schichten gezählt',
         hide: 'beliebige aus `controls` `text` `questions` `formula` `navigation`',
         theme: '`auto` `light` `dark`',
         lang: '`en` `de`',

@@ -23,6 +23,7 @@ export const sources = {
     previous: 'von Hand: voriges Token',
     same: 'von Hand: gleiches Token',
     first: 'von Hand: erstes Token',
+    trained: 'trainiertes Modell, einer seiner Köpfe',
   },
   try: 'Probiere',
   presets: {
@@ -31,12 +32,31 @@ export const sources = {
     mouse: 'Katze und Maus',
     before: 'voriges Token',
     again: 'gleiches Token',
+    followed: 'trainiert: was letztes Mal folgte',
   },
   itself: 'Ein Wort darf sich selbst anschauen',
-  loading: 'Die Wortvektoren sind unterwegs. Bis sie da sind, sind die Zahlen zufällig.',
-  /** @param {string} reason */
-  failed: (reason) =>
-    `Die Wortvektoren waren nicht zu bekommen (${reason}). Stattdessen sind die Zahlen zufällig.`,
+  trainedHead: 'Kopf',
+  ownMask:
+    'Maske: kausal. Sie gehört zum Modell, das darauf trainiert wurde, das nächste Stück vorherzusagen.',
+  noShuffle:
+    'Gemischt wird hier nicht: Jeder Kopf dieses Modells hat eine kausale Maske, unter der jedes Stück nur die vor ihm sieht. Darum zählt in ihm die Reihenfolge, mit Positionen und ohne.',
+  /** @param {string} token @param {number} place wo das Stück steht, wenn es mehrmals vorkommt, sonst 0 */
+  piece: (token, place) => (place ? `„${token}“, Stück ${place}` : `„${token}“`),
+  /** Während die Datei einer Quelle unterwegs ist, und wo sie nicht zu bekommen war. */
+  files: {
+    words: {
+      loading: 'Die Wortvektoren sind unterwegs. Bis sie da sind, sind die Zahlen zufällig.',
+      /** @param {string} reason */
+      failed: (reason) =>
+        `Die Wortvektoren waren nicht zu bekommen (${reason}). Stattdessen sind die Zahlen zufällig.`,
+    },
+    trained: {
+      loading: 'Das trainierte Modell ist unterwegs. Bis es da ist, sind die Zahlen zufällig.',
+      /** @param {string} reason */
+      failed: (reason) =>
+        `Das trainierte Modell war nicht zu bekommen (${reason}). Stattdessen sind die Zahlen zufällig.`,
+    },
+  },
   retry: 'Noch einmal versuchen',
   /** @param {string[]} tokens @param {number} seed */
   unknown: (tokens, seed) =>
@@ -67,6 +87,19 @@ export const sources = {
       written,
       `${row(numbers)} $W_Q$ macht aus der konstanten 1 den Code des ersten Platzes, mal einem großen Faktor, also fragt jedes Token nach ihm. $W_K$ nimmt den Code, wie er ist. ${handsOver}`,
     ],
+    /**
+     * @param {{ name: string, layer: number, model: string, previous: string, induction: string,
+     *   first: string, entropy: string }} head
+     */
+    trained: ({ name, layer, model, previous, induction, first, entropy }) => [
+      `*Trainiert, nicht gebaut:* ${name}. Gemessen auf Folgen, die das Training nie gesehen hat, gibt er ${previous} seines Gewichts dem Token davor und ${induction} dem, was letztes Mal auf dasselbe Token folgte (zufällige Wiederholungen), und ${first} dem ersten Token (Text, wo die Entropie einer Zeile ${entropy} nat beträgt).`,
+      `$H$ ist ${
+        layer === 1
+          ? 'die Vektoren der Stücke, ohne ihre Positionen'
+          : `das, was in Schicht ${layer} hineingeht: die Vektoren der Stücke und was die Köpfe der Schicht darunter dazugetan haben`
+      }. Auch die Positionen $P$ sind gelernt, und sie gehen nur in Queries und Keys ein: $Q = (H + P) W_Q$ und $K = (H + P) W_K$, aber $V = H W_V$. Ein Stück kann kürzer als ein Wort sein; ␣ ist ein Leerzeichen.`,
+      model,
+    ],
   },
   /** Warum das gefragte Wort dorthin schaut, wohin es schaut. */
   because: {
@@ -77,5 +110,7 @@ export const sources = {
     previous: () => 'Dieser Kopf wurde gebaut, um das Token davor anzuschauen.',
     same: () => 'Dieser Kopf wurde gebaut, um dasselbe Wort anzuschauen.',
     first: () => 'Dieser Kopf wurde gebaut, um das erste Token anzuschauen.',
+    trained: (/** @type {string} */ _, /** @type {string} */ measured) =>
+      `Niemand hat diesen Kopf gebaut. Auf Folgen, die das Training nie gesehen hat, wurde gemessen: ${measured}.`,
   },
 };

@@ -47,12 +47,17 @@ export const figures = {
         : `In a trained model this number is learned. Here it is drawn at random, with variance $1/d$ = 1/${d}.`,
     /** @param {string} letter */
     untouched: (letter) => `No head here: $${letter} = H$, number for number.`,
-    /** @param {string} token @param {string} letter */
-    projected: (token, letter) =>
+    trained: 'Learned: training set this number.',
+    /** @param {number} place */
+    place: (place) =>
+      `Learned: the same for every piece at place ${place}, in every layer and head.`,
+    withPlace: 'What the piece brings, plus where it stands: for queries and keys only.',
+    /** @param {string} token @param {string} letter @param {string} from  H, or H + P */
+    projected: (token, letter, from) =>
       ({
-        q: `Row of $H$ for “${token}” times a column of $W_Q$: one entry of what it asks for.`,
-        k: `Row of $H$ for “${token}” times a column of $W_K$: one entry of what it offers.`,
-        v: `Row of $H$ for “${token}” times a column of $W_V$: one entry of what it hands over.`,
+        q: `Row of $${from}$ for “${token}” times a column of $W_Q$: one entry of what it asks for.`,
+        k: `Row of $${from}$ for “${token}” times a column of $W_K$: one entry of what it offers.`,
+        v: `Row of $${from}$ for “${token}” times a column of $W_V$: one entry of what it hands over.`,
       })[letter],
     raw: 'Large and positive where query and key point the same way.',
     scaled: 'The raw score times the scale; the same factor for every cell.',

@@ -36,6 +36,15 @@ export const head = {
   },
   /** Of a head that nobody trained. */
   whatBuilt: { W_Q: 'written down', W_K: 'written down', W_V: 'written down' },
+  /** Of a trained head. @param {number} below  layers under its own */
+  whatTrained: (below) => ({
+    H: below === 0 ? 'pieces come in' : `what layer ${below} hands on`,
+    P: 'positions, learned',
+    HP: 'for queries and keys',
+    Q: 'queries, from H + P',
+    K: 'keys, from H + P',
+    V: 'values, from H',
+  }),
   /** @param {{ i: number, j: number, there: string, back: string, same: boolean, tied: boolean }} pair */
   bothWays: ({ i, j, there, back, same, tied }) =>
     i === j

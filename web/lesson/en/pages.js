@@ -118,6 +118,7 @@ export const pages = {
         source:
           'whose vectors and whose head `why` and `head` show: `random`, `words`, `trained`, or built by hand: `previous` `same` `first`',
         itself: '`on` `off`: with word vectors, a word may look at itself',
+        trained: 'the head of the trained model, `1` to `8`, counted through its layers',
         hide: 'any of `controls` `text` `questions` `formula` `navigation`',
         theme: '`auto` `light` `dark`',
         lang: '`en` `de`',

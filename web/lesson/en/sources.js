@@ -23,6 +23,7 @@ export const sources = {
     previous: 'built by hand: previous token',
     same: 'built by hand: same token',
     first: 'built by hand: first token',
+    trained: 'a trained model, one of its heads',
   },
   try: 'Try',
   presets: {
@@ -31,12 +32,31 @@ export const sources = {
     mouse: 'cat and mouse',
     before: 'previous token',
     again: 'same token',
+    followed: 'trained: what followed last time',
   },
   itself: 'A word may look at itself',
-  loading: 'The word vectors are on their way. Until they are here, the numbers are random.',
-  /** @param {string} reason */
-  failed: (reason) =>
-    `The word vectors could not be had (${reason}). The numbers are random instead.`,
+  trainedHead: 'Head',
+  ownMask:
+    'Mask: causal. It is part of the model, which was trained to say which piece comes next.',
+  noShuffle:
+    'There is no shuffle here: every head of this model has a causal mask, under which each piece sees only those before it. So the order counts in it, with positions and without.',
+  /** @param {string} token @param {number} place where the piece stands more than once, else 0 */
+  piece: (token, place) => (place ? `“${token}”, piece ${place}` : `“${token}”`),
+  /** While a source's file is on its way, and where it cannot be had. */
+  files: {
+    words: {
+      loading: 'The word vectors are on their way. Until they are here, the numbers are random.',
+      /** @param {string} reason */
+      failed: (reason) =>
+        `The word vectors could not be had (${reason}). The numbers are random instead.`,
+    },
+    trained: {
+      loading: 'The trained model is on its way. Until it is here, the numbers are random.',
+      /** @param {string} reason */
+      failed: (reason) =>
+        `The trained model could not be had (${reason}). The numbers are random instead.`,
+    },
+  },
   retry: 'Try again',
   /** @param {string[]} tokens @param {number} seed */
   unknown: (tokens, seed) =>
@@ -67,6 +87,19 @@ export const sources = {
       written,
       `${row(numbers)} $W_Q$ turns the constant 1 into the code of the first place, times a large factor, so every token asks for it. $W_K$ takes the code as it is. ${handsOver}`,
     ],
+    /**
+     * @param {{ name: string, layer: number, model: string, previous: string, induction: string,
+     *   first: string, entropy: string }} head
+     */
+    trained: ({ name, layer, model, previous, induction, first, entropy }) => [
+      `*Trained, not built:* ${name}. Measured on sequences that training never saw, it gives ${previous} of its weight to the token before and ${induction} to what followed the same token last time (random repeats), and ${first} to the first token (text, where the entropy of a row is ${entropy} nats).`,
+      `$H$ is ${
+        layer === 1
+          ? 'the vectors of the pieces, without their positions'
+          : `what enters layer ${layer}: the vectors of the pieces, and what the heads of the layer below have added`
+      }. The positions $P$ were learned too, and enter queries and keys only: $Q = (H + P) W_Q$ and $K = (H + P) W_K$, but $V = H W_V$. A piece may be less than a word; ␣ is a space.`,
+      model,
+    ],
   },
   /** Why the word asked about looks where it does. */
   because: {
@@ -77,5 +110,7 @@ export const sources = {
     previous: () => 'This head was built to look at the token before.',
     same: () => 'This head was built to look at the same word.',
     first: () => 'This head was built to look at the first token.',
+    trained: (/** @type {string} */ _, /** @type {string} */ measured) =>
+      `Nobody built this head. On sequences that training never saw, this was measured: ${measured}.`,
   },
 };
