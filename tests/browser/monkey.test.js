@@ -16,7 +16,6 @@ const minutes = Number(MONKEY_MINUTES ?? 0);
 const SENTENCES = [
   'The dog chased the cat because it was angry',
   'a',
-  '',
   'the cat sat on the mat and the cat sat',
   'naïve 我爱你 👩‍👩‍👧 שלום',
   '<b>bold</b> & co',
