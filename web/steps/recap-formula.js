@@ -31,10 +31,9 @@ export function way({ state, goTo }, step, text, { label, kind = '' } = {}) {
     class="way ${kind}"
     data-way=${step}
     title=${label ?? nothing}
-    aria-label=${label ? `${plain(text)}, ${label}` : nothing}
     @click=${() => goTo(step)}
   >
-    ${rich(text)}
+    ${rich(text)}${label ? html`<span class="hidden">(${label})</span>` : nothing}
   </button>`;
 }
 
