@@ -25,8 +25,8 @@ async function watched(formed) {
   let seconds = NaN;
   while (bar.value < bar.max) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const scores = root.querySelectorAll('.charts .chart')[1]?.textContent ?? '';
-    const induction = Number(/(\d\.\d+)\D*$/.exec(scores.split(/previous/i).pop() ?? '')?.[1]);
+    const said = root.querySelectorAll('.charts [aria-label]')[1]?.getAttribute('aria-label') ?? '';
+    const induction = Number(/(\d\.\d+)\D*$/.exec(said)?.[1]); // the last that the chart says
     if (Number.isNaN(seconds) && induction >= formed) seconds = (performance.now() - start) / 1000;
   }
   const all = (performance.now() - start) / 1000;
