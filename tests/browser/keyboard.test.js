@@ -1,5 +1,8 @@
 // The whole lesson by keyboard alone: Tab, arrows, Enter and n; no pointer, no focus set by a script.
+import { writeFileSync } from 'node:fs';
 import { expect, openLesson, settled, test } from './lesson.js';
+
+const LONG_TASKS = new URL('.output/long-tasks.txt', import.meta.url);
 
 /** @param {import('@playwright/test').Locator} lesson */
 const stateOf = (lesson) => lesson.evaluate((/** @type {any} */ element) => element.state);
@@ -34,8 +37,22 @@ async function tabTo(page, selector) {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
+/** Runs in the page, before its scripts: tasks of 50 ms and more, by the step that was on show. */
+function noteLongTasks() {
+  const tasks = /** @type {string[]} */ ([]);
+  Object.assign(globalThis, { longTasks: tasks });
+  new PerformanceObserver((list) => {
+    const element = /** @type {any} */ (document.querySelector('attention-lesson'));
+    for (const { duration, startTime } of list.getEntries())
+      tasks.push(
+        `${element?.state?.step ?? 'loading'}: ${duration} ms at ${(startTime / 1000).toFixed(1)} s`,
+      );
+  }).observe({ type: 'longtask' });
+}
+
 test('keyboard alone completes the whole lesson', async ({ page }) => {
   test.slow();
+  await page.addInitScript(noteLongTasks);
   const lesson = await openLesson(page);
   await lesson.evaluate((element) =>
     element.addEventListener('attention-complete', (event) => {
@@ -72,6 +89,9 @@ test('keyboard alone completes the whole lesson', async ({ page }) => {
   expect([...done].sort()).toEqual([...steps].sort());
   expect(done).toHaveLength(10);
   expect(await lesson.getAttribute('data-completed')).toBe(done.join());
+  // Told, not judged: how long a task takes is the machine's affair.
+  const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
+  writeFileSync(LONG_TASKS, `${tasks.length} tasks of 50 ms or more\n${tasks.join('\n')}\n`);
 });
 
 /** Tries the three places for each quantity. @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} lesson */
