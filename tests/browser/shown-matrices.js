@@ -60,6 +60,7 @@ const laws = [
  * @typedef {object} Seen  a page read in one go: a figure that is being trained moves on between two
  * @property {Record<string, Shown>} m  every matrix that is drawn as a table, the first of each name
  * @property {string[]} parts  those of which only the beginning is drawn
+ * @property {number} dk  of the queries on show
  * @property {any} state
  * @property {{ value: number, text: string, hollow: boolean, hatched: boolean, held: boolean }[]} cells
  * @property {{ said: string, rows: number, cols: number }[]} shapes
@@ -101,12 +102,23 @@ const read = (lesson) =>
       rows: figure.querySelectorAll('tbody tr').length,
       cols: figure.querySelectorAll('tbody tr:first-child td').length,
     }));
-    return { m, parts, state: element.state, cells, shapes };
+    // A source may have a width of its own, and a large Q is drawn in part.
+    const dk = Number(
+      all('[data-matrix="Q"]')[0]?.dataset.cols ?? m.Q?.[0]?.length ?? element.state.dk,
+    );
+    return { m, parts, dk, state: element.state, cells, shapes };
   });
 
-/** What the step on show divides by, null: √d_k. The worked example has a switch of its own. @param {any} state */
-const scaleOf = ({ step, scale, view }) =>
-  step === 'example' ? (view.example.divisor ? null : 1) : scale;
+/**
+ * What the step on show divides by, null: √d_k. The worked example has a switch of its own, and the two
+ * columns of `scaling` are without the divisor and with it, whatever other steps use.
+ * @param {any} state
+ */
+function scaleOf({ step, scale, view }) {
+  if (step === 'scaling') return null;
+  if (step === 'example') return view.example.divisor ? null : 1;
+  return scale;
+}
 
 /**
  * Reads every matrix on show and holds it against its label; returns them by name.
@@ -114,14 +126,13 @@ const scaleOf = ({ step, scale, view }) =>
  * @returns {Promise<Record<string, Shown>>}
  */
 export async function expectLabelsHold(lesson) {
-  const { m, parts, state, ...drawn } = await read(lesson);
+  const { m, parts, dk, state, ...drawn } = await read(lesson);
   for (const [name, matrix] of Object.entries(m)) {
     expect(matrix.flat().filter(Number.isNaN), `NaN in ${name}`).toEqual([]);
   }
   for (const [name, from, law] of laws) {
     const isWhole = name === 'HP' || ![name, ...from].some((one) => parts.includes(one)); // HP: entry by entry
     if (isWhole && m[name]?.length > 0 && from.every((other) => m[other]?.length > 0)) {
-      const dk = m.Q ? m.Q[0].length : state.dk; // a source may have its own
       expectNear(m[name], law(m, scaleOf(state) ?? 1 / Math.sqrt(dk)), name);
     }
   }
