@@ -1,5 +1,5 @@
 // <attention-lesson>: holds the state, fetches what it needs, draws the frame and the present step.
-// define.js registers it; interface.mjs lists what of it is public.
+// define.js registers it; interface.js lists what of it is public.
 import { LitElement, unsafeCSS } from 'lit';
 import {
   attributeEntries,

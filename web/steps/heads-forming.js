@@ -9,7 +9,7 @@ import { thumbnails } from '../figures/thumbnails.js';
 import { plain, rich } from '../rich.js';
 import { button } from './controls/button.js';
 import { toggle } from './controls/fields.js';
-import { number } from './controls/number.js';
+import { runSeedControl } from './controls/shared.js';
 import { bestScores, FORMED } from './forming-run.js';
 import { FORMING_STEPS } from './heads-state.js';
 
@@ -29,19 +29,7 @@ export const formingControls = (ctx) => html`${toggle(ctx, {
   checked: ctx.view.divided,
   change: (divided) => ctx.setView({ divided, ran: 0 }),
 })}
-${number(ctx, {
-  name: 'seed',
-  label: ctx.common.controls.seed,
-  value: ctx.state.seed,
-  min: 0,
-  max: 999999,
-  whole: true,
-  size: 'narrow',
-  change: (seed) => {
-    ctx.setView({ ran: 0 });
-    ctx.set({ seed });
-  },
-})}`;
+${runSeedControl(ctx)}`;
 
 /** @param {Context} ctx */
 export function formingFigure(ctx) {

@@ -7,7 +7,7 @@ import { LAST, median, smoothed } from '../figures/smoothed.js';
 import { plain, rich } from '../rich.js';
 import { button } from './controls/button.js';
 import { powerSlider, slider } from './controls/fields.js';
-import { number } from './controls/number.js';
+import { runSeedControl } from './controls/shared.js';
 import { MOST_STEPS } from './jacobian-state.js';
 import { KINDS, RUN, TASK } from './training-run.js';
 
@@ -78,19 +78,7 @@ function settings(ctx) {
     shown: format.short(view.rate),
     change: (i) => ctx.setView({ rate: RATES[i], ran: 0 }),
   })}
-  ${number(ctx, {
-    name: 'seed',
-    label: ctx.common.controls.seed,
-    value: ctx.state.seed,
-    min: 0,
-    max: 999999,
-    whole: true,
-    size: 'narrow',
-    change: (seed) => {
-      ctx.setView({ ran: 0 });
-      ctx.set({ seed });
-    },
-  })}`;
+  ${runSeedControl(ctx)}`;
 }
 
 /** @param {Context} ctx @param {import('./training-run.js').Config} config @param {number} target */

@@ -110,19 +110,30 @@ export function maskControl(ctx, { options = ['none', 'top-left'] } = {}) {
 /** @param {Context} ctx */
 export function seedControl(ctx) {
   const { seed } = ctx.state;
-  return html`${number(ctx, {
+  return html`${seedNumber(ctx, (value) => ctx.set({ seed: value }))}<button type="button" @click=${() => ctx.set({ seed: (seed + 1) % 1000000 })}>
+    ${ctx.common.controls.newSeed}
+  </button>`;
+}
+
+/** The seed of a run of training: another one has taken no step. @param {Context} ctx */
+export const runSeedControl = (ctx) =>
+  seedNumber(ctx, (seed) => {
+    ctx.setView({ ran: 0 });
+    ctx.set({ seed });
+  });
+
+/** @param {Context} ctx @param {(seed: number) => void} change */
+const seedNumber = (ctx, change) =>
+  number(ctx, {
     name: 'seed',
     label: ctx.common.controls.seed,
-    value: seed,
+    value: ctx.state.seed,
     min: 0,
     max: 999999,
     whole: true,
     size: 'narrow',
-    change: (value) => ctx.set({ seed: value }),
-  })}<button type="button" @click=${() => ctx.set({ seed: (seed + 1) % 1000000 })}>
-    ${ctx.common.controls.newSeed}
-  </button>`;
-}
+    change,
+  });
 
 /** @param {Context} ctx */
 export const positionControl = (ctx) =>
