@@ -1,8 +1,7 @@
 // Which Chromium the browser tests use: $CHROMIUM or $CHROME_BIN, else the first on the PATH.
 // As a program: prints its path, or exits 1 where there is none.
-import { accessSync, constants, realpathSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onPath, runnable } from './on-path.mjs';
 
 const names = [
   'chromium',
@@ -16,25 +15,7 @@ const names = [
 export function findChromium() {
   const named = process.env.CHROMIUM || process.env.CHROME_BIN;
   if (named) return runnable(named) ? named : undefined;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  for (const name of names) {
-    for (const folder of folders) {
-      const path = join(folder, name);
-      // A snap may not read the temporary profile that a test makes.
-      if (runnable(path) && !realpathSync(path).includes('snap')) return path;
-    }
-  }
-  return undefined;
-}
-
-/** @param {string} path */
-function runnable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return onPath(...names);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

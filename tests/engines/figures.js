@@ -1,27 +1,8 @@
 // Every number on show, under a name that is the same in each engine, and every word.
-import { count, open, settled, until } from './lesson.js';
+import { count, follow, open, settled, until } from './lesson.js';
+import { late, states } from './states.js';
 
 /** @typedef {[name: string, value: number | string][]} Figures */
-
-/** Addresses that between them put every step and every kind of figure on show. */
-const states = {
-  why: '#step=why&answers=why:t1',
-  'why, shuffled': '#step=why&answers=why:t1&why.shuffle=7&position=off&seed=3',
-  head: '#step=head&answers=head:different&head.open=A',
-  'head, wide, causal': '#step=head&answers=head:different&d-k=16&causal=top-left&seed=12',
-  example: '#step=example&answers=example:up',
-  scaling: '#step=scaling&answers=scaling:0.95&d-k=64',
-  jacobian: '#step=jacobian&answers=jacobian:vanishes&jacobian.grow=3&jacobian.open=J',
-  mask: '#step=mask&causal=top-left&answers=mask:all',
-  'mask, fewer queries': '#step=mask&causal=bottom-right&mask.queries=3',
-  heads: '#step=heads&heads=4&answers=heads:same',
-  cost: '#step=cost&answers=cost:4-4',
-  roles: '#step=roles&answers=roles:state',
-  recap: '#step=recap',
-};
-
-/** A table that is drawn row by row, and how many values it has in the end. */
-const slow = { scaling: { selector: '[data-table="saturation"] td[data-value]', all: 77 } };
 
 /**
  * @param {import('./engine.js').Engine} page
@@ -32,11 +13,15 @@ const slow = { scaling: { selector: '[data-table="saturation"] td[data-value]', 
 export async function figuresOf(page, url, look) {
   /** @type {Figures} */
   const figures = [];
+  await open(page, url);
   for (const [name, hash] of Object.entries(states)) {
-    await open(page, url + hash);
-    const { selector, all } = slow[/** @type {keyof typeof slow} */ (name)] ?? {};
-    if (selector)
-      await until(`${all} ${selector}`, async () => (await count(page, selector)) === all);
+    await follow(page, hash);
+    const wanted = late[name];
+    if (wanted)
+      await until(`${name}: ${wanted.selector}`, async () => {
+        return (await count(page, wanted.selector)) === wanted.all;
+      });
+    await page.evaluate(openTables);
     await settled(page);
     const shown = await page.evaluate(valuesOnShow);
     for (const [where, value] of shown) figures.push([`${name}: ${where}`, Number(value)]);
@@ -46,6 +31,15 @@ export async function figuresOf(page, url, look) {
     await look(name);
   }
   return figures;
+}
+
+/** In the page: a large matrix has its numbers in a table on demand. */
+function openTables() {
+  const root = /** @type {ShadowRoot} */ (document.querySelector('attention-lesson')?.shadowRoot);
+  /** @type {HTMLDetailsElement} */ for (const details of root.querySelectorAll(
+    'details.on-demand',
+  ))
+    details.open = true;
 }
 
 /** In the page: the hooks of a value and of what it stands in, and the value as text. */
@@ -61,10 +55,21 @@ function valuesOnShow() {
   });
 }
 
-/** In the page: all that is written, formulas included. @returns {string[]} */
+/**
+ * In the page: all that is written, formulas included, but for what a live region says once the numbers
+ * rest: by the clock, and in the words of what stands beside it.
+ * @returns {string[]}
+ */
 function textOnShow() {
   const root = /** @type {ShadowRoot} */ (document.querySelector('attention-lesson')?.shadowRoot);
-  return (root.textContent ?? '').trim().split(/\s+/);
+  const isSaid = (/** @type {Node} */ { parentElement }) =>
+    parentElement?.matches('.hidden[role="status"]') ?? false;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    isSaid(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let text = '';
+  while (walker.nextNode()) text += walker.currentNode.nodeValue;
+  return text.trim().split(/\s+/);
 }
 
 /**

@@ -1,30 +1,7 @@
 // Where the browsers are. As a program, `node find.js webkit xvfb` prints their paths, or exits 1 where
 // one is missing.
-import { accessSync, constants, realpathSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** @param {string} path */
-function runnable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The first program of these names on the PATH. A snap may not read the temporary profile of a test.
- * @param {...string} names
- * @returns {string | undefined}
- */
-function onPath(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => runnable(path) && !realpathSync(path).includes('snap'));
-}
+import { onPath } from '../browser/on-path.mjs';
 
 /** $FIREFOX, or Debian's, or Mozilla's own. */
 export const findFirefox = () =>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
+import { handOf, listenTo } from './driven-page.js';
 import { findFirefox } from './find.js';
 
 /** @returns {Promise<import('./engine.js').Engine>} */
@@ -20,31 +21,13 @@ export async function startFirefox() {
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
   });
   const page = await browser.newPage();
-  /** @type {string[]} */
-  let messages = [];
-  /** @type {string[]} */
-  let requests = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => messages.push(`uncaught: ${String(error)}`));
-  page.on('request', (request) => requests.push(request.url()));
+  const { anew, seen } = listenTo(page);
   return {
     name: 'Firefox',
     version: (await browser.version()).replace(/^.*\//, ''),
-    async goto(url) {
-      await page.goto('about:blank');
-      messages = [];
-      requests = [];
-      await page.goto(url);
-    },
+    ...handOf(page, anew),
+    seen,
     evaluate: (run, argument) => page.evaluate(run, argument),
-    click: ({ x, y }) => page.mouse.click(x, y),
-    async drag(from, to) {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(to.x, to.y, { steps: 4 });
-      await page.mouse.up();
-    },
-    type: (text) => page.keyboard.type(text),
     async press(key) {
       const keys = /** @type {import('puppeteer-core').KeyInput[]} */ (
         key.replace('Space', ' ').split('+')
@@ -54,7 +37,6 @@ export async function startFirefox() {
     },
     screenshot: async (path) =>
       void (await page.screenshot({ path: /** @type {`${string}.png`} */ (path) })),
-    seen: async () => ({ messages, requests }),
     async close() {
       await browser.close();
       await rm(home, { recursive: true, force: true });

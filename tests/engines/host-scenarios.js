@@ -1,14 +1,14 @@
 // The lesson in other places than its own pages, once for all engines.
 import assert from 'node:assert/strict';
-import { click, matrix, settled, state, until } from './lesson.js';
+import { click, count, matrix, settled, state, until } from './lesson.js';
 
-/** @type {typeof import('./scenarios.js').scenarios} */
+/** @type {import('./scenarios.js').Scenario[]} */
 export const hostScenarios = [
   {
     name: 'The smallest policy: the worked example, and the worker’s numbers',
     async run(page, site) {
       await page.goto(site.url('strict.html'));
-      await until('the figure', () => page.evaluate(isDrawn));
+      await until('the figure', () => count(page, '.figure'));
       const weights = (await matrix(page, 'A'))[0].map((x) => x.toFixed(5));
       assert.deepEqual(weights, ['0.40111', '0.19778', '0.40111']);
       await page.evaluate(() => {
@@ -37,7 +37,7 @@ export const hostScenarios = [
     async run(page, site) {
       await page.goto(site.url('notebook.html'));
       await page.evaluate(showWidget, site.url('attention-lesson.anywidget.js'));
-      await until('the figure', () => page.evaluate(isDrawn));
+      await until('the figure', () => count(page, '.figure'));
       await settled(page);
       assert.equal((await matrix(page, 'Q'))[0].length, 2);
       await page.evaluate(() => /** @type {any} */ (globalThis).model.fromPython({ d_k: 8 }));
@@ -166,6 +166,3 @@ async function showWidget(from) {
 
 const hasAskedForWorker = () =>
   performance.getEntriesByType('resource').some(({ name }) => name.endsWith('-worker.js'));
-
-const isDrawn = () =>
-  document.querySelector('attention-lesson')?.shadowRoot?.querySelector('.figure') !== null;

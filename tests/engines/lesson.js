@@ -42,6 +42,18 @@ export async function open(page, url, selector = '.figure') {
   await settled(page);
 }
 
+/** A link within the open page: another state without loading anew. @param {Engine} page @param {string} hash without # */
+export async function follow(page, hash) {
+  await page.evaluate(async (/** @type {string} */ to) => {
+    const moved = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    location.hash = to;
+    await moved;
+  }, hash);
+  await settled(page);
+}
+
 /** @param {Engine} page @param {string} selector @returns {Promise<number>} */
 export const count = (page, selector) =>
   page.evaluate(
@@ -139,3 +151,37 @@ export async function fill(page, selector, text) {
   await page.type(text);
   await settled(page);
 }
+
+/** Of a select: a native one opens a window of its own, which no driver moves alike. @param {Engine} page @param {string} name @param {string} value */
+export async function choose(page, name, value) {
+  await page.evaluate(
+    (/** @type {[string, string]} */ [of, wanted]) => {
+      const root = document.querySelector('attention-lesson')?.shadowRoot;
+      const select = /** @type {HTMLSelectElement} */ (root?.querySelector(`select[name="${of}"]`));
+      select.value = wanted;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [name, value],
+  );
+  await settled(page);
+}
+
+/** @param {Engine} page @param {string} selector */
+export const focused = (page, selector) =>
+  page.evaluate(
+    (/** @type {string} */ wanted) =>
+      document.querySelector('attention-lesson')?.shadowRoot?.activeElement?.matches(wanted),
+    selector,
+  );
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box  px of the viewport */
+
+/** @param {Engine} page @param {string} selector @returns {Promise<Box[]>} */
+export const boxes = (page, selector) =>
+  page.evaluate(
+    (/** @type {string} */ wanted) =>
+      [
+        ...(document.querySelector('attention-lesson')?.shadowRoot?.querySelectorAll(wanted) ?? []),
+      ].map((one) => one.getBoundingClientRect().toJSON()),
+    selector,
+  );

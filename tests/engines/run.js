@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines } from './engine.js';
 import { countsOf, differences, figuresOf, largestDifference } from './figures.js';
-import { hostScenarios } from './host-scenarios.js';
 import { makeNoise, noiseOf } from './noise.js';
 import { scenarios } from './scenarios.js';
 import { openSite } from './site.js';
@@ -49,8 +48,7 @@ async function column(page, site) {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${page.name}: ${made.results[name] ? 'FAILED' : 'ok'} ${name} (${seconds} s)`);
   };
-  for (const { name, run } of [...scenarios, ...hostScenarios])
-    await attempt(name, () => run(page, site));
+  for (const { name, run } of scenarios) await attempt(name, () => run(page, site));
   await attempt(FIGURES, async () => {
     const look = (/** @type {string} */ state) => photograph(page, state);
     made.figures = await figuresOf(page, site.url('index.html'), look);
