@@ -36,10 +36,10 @@ export async function figuresOf(page, url, look) {
 /** In the page: a large matrix has its numbers in a table on demand. */
 function openTables() {
   const root = /** @type {ShadowRoot} */ (document.querySelector('attention-lesson')?.shadowRoot);
-  /** @type {HTMLDetailsElement} */ for (const details of root.querySelectorAll(
-    'details.on-demand',
-  ))
-    details.open = true;
+  const tables = /** @type {NodeListOf<HTMLDetailsElement>} */ (
+    root.querySelectorAll('details.on-demand')
+  );
+  for (const table of tables) table.open = true;
 }
 
 /** In the page: the hooks of a value and of what it stands in, and the value as text. */
