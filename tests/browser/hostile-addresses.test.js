@@ -33,7 +33,7 @@ const ADDRESSES = {
     '“abc” is not a value of d-k: 8 is used',
   ],
   'keys twice, the first too large': ['d-k=1e9&d-k=8', { dk: 8 }, 'd-k cannot be “1e9” here: 8'],
-  __proto__: ['__proto__=1&constructor=2&__proto__.dk=8', { dk: 4 }, '“__proto__”'],
+  ['__proto__']: ['__proto__=1&constructor=2&__proto__.dk=8', { dk: 4 }, '“__proto__”'],
   'prototypes as answers': ['answers=__proto__:a,toString:b', { answers: {} }, 'answers cannot be'],
   'a later version’s state': [
     'v=9&step=head&rope=on&head.flash=2&d-k=8',
@@ -56,6 +56,56 @@ for (const [name, [hash, wanted, said]] of Object.entries(ADDRESSES)) {
     await expect(lesson.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
   });
 }
+
+const OPEN =
+  'H P HP W_Q W_K W_V Q K V raw S M SM A O concat W_O MHA J J_fd nothing toString __proto__';
+const SOURCES = ['random', 'words', 'previous', 'trained'];
+
+test('an open cell of a matrix that is not there opens nothing, and the figure stands', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#answers=head:different,heads:same');
+  const steps = {
+    why: SOURCES,
+    head: SOURCES,
+    mask: [''],
+    heads: [''],
+    jacobian: [''],
+    cost: [''],
+  };
+  const shown = await lesson.evaluate(
+    async (/** @type {any} */ element, [all, names]) => {
+      const { state } = element;
+      const found = [];
+      for (const [step, sources] of Object.entries(all)) {
+        for (const source of sources) {
+          for (const open of names) {
+            const view = { ...state.view, [step]: { ...state.view[step], open } };
+            element.state = { ...state, step, source: source || state.source, view };
+            while (!(await element.updateComplete));
+            const one = (/** @type {string} */ selector) =>
+              element.shadowRoot.querySelector(selector);
+            const panel = one('[data-arithmetic]')?.dataset.arithmetic ?? '';
+            const alert = one('[role="alert"]:not(:empty)')?.textContent ?? '';
+            found.push({
+              place: `${step} ${source} ${open}`,
+              open,
+              panel,
+              alert,
+              figure: !!one('.figure'),
+            });
+          }
+        }
+      }
+      return found;
+    },
+    /** @type {const} */ ([steps, OPEN.split(' ')]),
+  );
+  for (const { place, open, panel, alert, figure } of shown) {
+    expect({ place, alert, figure }).toEqual({ place, alert: '', figure: true });
+    expect(['', open], place).toContain(panel);
+  }
+});
 
 test('the same addresses in turn, without loading anew, leave nothing of one in the next', async ({
   page,

@@ -2,7 +2,8 @@
 // language. After each act nothing was thrown or written to the console, no number is none, every matrix
 // on show is what its label says; at the end the address opens what is seen; a long run’s heap is flat.
 // Here a short run; longer ones, and other seeds: node tests/soak/monkey.js --minutes 30 --seed 1
-import { act } from '../soak/hand.js';
+import { act } from '../soak/act.js';
+import { giveHand, SENTENCES } from '../soak/hand.js';
 import { randomInput } from '../wasm/random.js';
 import { expect, followLink, lessonUrl, openLesson, settled, test } from './lesson.js';
 import { expectLabelsHold } from './shown-matrices.js';
@@ -12,15 +13,6 @@ const ACTS = 40;
 const { MONKEY_MINUTES, MONKEY_SEED = '1' } = process.env;
 const minutes = Number(MONKEY_MINUTES ?? 0);
 
-/** What a hand that types leaves; each has few enough tokens for tables. */
-const SENTENCES = [
-  'The dog chased the cat because it was angry',
-  'a',
-  'the cat sat on the mat and the cat sat',
-  'naïve 我爱你 👩‍👩‍👧 שלום',
-  '<b>bold</b> & co',
-  'A a A a A a',
-];
 const HOME = '#step=head';
 
 /**
@@ -43,27 +35,15 @@ const visit = async (lesson) => {
   }
 };
 
-/** What the page says that no reader should read. @param {import('@playwright/test').Locator} lesson */
-const nonsense = (lesson) =>
-  lesson.evaluate((element) => {
-    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-    const found = [...root.querySelectorAll('[data-value]')]
-      .map((cell) => cell.getAttribute('data-value') ?? '')
-      .filter((value) => value === '' || Number.isNaN(Number(value)));
-    const text = /NaN|undefined|\[object|Infinity/.exec(
-      root.querySelector('[part~="lesson"]')?.textContent ?? '',
-    );
-    const alerts = [...root.querySelectorAll('[role="alert"]')].map((one) =>
-      one.textContent?.trim(),
-    );
-    return [...found, ...(text ? [text[0]] : []), ...alerts.filter(Boolean)];
-  });
+const nonsense = (/** @type {import('@playwright/test').Locator} */ lesson) =>
+  lesson.evaluate((/** @type {any} */ element) => element.hand.nonsense());
 
 test(`a monkey finds nothing: seed ${MONKEY_SEED}`, async ({ page, context, quiet }, info) => {
   test.setTimeout(minutes ? (minutes + 10) * 60_000 : 600_000);
   const { uniform } = randomInput(Number(MONKEY_SEED));
   const lesson = await openLesson(page, `index.html${HOME}`);
   const session = await context.newCDPSession(page);
+  await lesson.evaluate(giveHand);
   await visit(lesson);
   let before = 0;
 

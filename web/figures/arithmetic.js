@@ -33,8 +33,9 @@ import { workings } from './workings.js';
  */
 export function arithmetic(ctx, model) {
   const { view } = ctx;
+  // An address may name what is not there, and a source has matrices that another has not.
+  if (!Object.hasOwn(explained, view.open) || !holds(model, view.open)) return nothing;
   const of = /** @type {Record<string, Explain>} */ (explained)[view.open];
-  if (!of) return nothing;
   const { n, m = n, d = 0, dk, dv } = model;
   const at = {
     i: within(view.query, n),
@@ -44,6 +45,18 @@ export function arithmetic(ctx, model) {
     l: within(view.width, d),
   };
   return workings(ctx, of(ctx, model, at));
+}
+
+/** Whether the model has what a cell of this matrix is made of. @param {HeadModel} model @param {string} name */
+function holds({ h, p, hp, wq, wk, wv, source }, name) {
+  const learned = { Q: wq, K: wk, V: wv };
+  const letter = /** @type {keyof typeof learned} */ (name.replace('W_', ''));
+  if (name === 'H') return h !== undefined;
+  if (name === 'P') return p !== undefined;
+  if (name === 'HP') return hp !== undefined;
+  if (!Object.hasOwn(learned, letter)) return true;
+  if (letter !== name) return learned[letter] !== undefined;
+  return h !== undefined && (learned[letter] !== undefined || source === 'words');
 }
 
 /** @typedef {{ i: number, j: number, c: number, e: number, l: number }} At  from 0 */

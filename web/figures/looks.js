@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { properties } from '../frame/properties.js';
 import { cut } from '../tokens.js';
+import { groupName } from './group-name.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
 
@@ -37,7 +38,7 @@ export function looks(ctx, { tokens, weights, masked, asks, label, asksLabel, sa
         <span class="look-token">
           <input
             type="radio"
-            name="query"
+            ${groupName('query')}
             value=${j}
             aria-label=${say(cut(token), format.percent(weight))}
             .checked=${live(j === asks)}

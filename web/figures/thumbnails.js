@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
 import { cellImage } from './cell-image.js';
+import { groupName } from './group-name.js';
 import { paintSoon, paletteOf } from './palette.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
@@ -34,7 +35,7 @@ export const thumbnails = (
       <input
         type="radio"
         class="hidden"
-        name=${name}
+        ${groupName(name)}
         value=${i + 1}
         .checked=${live(i === chosen)}
         @change=${() => choose(i)}

@@ -75,7 +75,7 @@ function pair(ctx) {
 /** The arithmetic of the open cell. @param {Context} ctx */
 function explained(ctx) {
   const { model, view, words, format } = ctx;
-  if (!view.open) return '';
+  if (!['J', 'J_fd'].includes(view.open)) return '';
   const { m, now } = model;
   const [i, j] = [view.component, view.value];
   return workings(ctx, {

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
+import { groupName } from '../../figures/group-name.js';
 import { wellFormed } from '../../kinds.js';
 import { rich } from '../../rich.js';
 
@@ -79,7 +80,7 @@ export const choice = (ctx, { name, label, value, options, change }) => html`<di
     (option) => html`<label>
       <input
         type="radio"
-        name=${name}
+        ${groupName(name)}
         value=${option.value}
         .checked=${live(option.value === value)}
         @change=${() => change(option.value)}

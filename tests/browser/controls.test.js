@@ -1,0 +1,134 @@
+// Every control of every step and view, changed many times: nothing is thrown, written
+// to the console or nonsense on the page; at the end every matrix on show is what its label says; a long
+// run’s heap, nodes and listeners are flat. Here a few changes; more, with a table of the heap, by
+//   node tests/soak/controls.js --changes 1000
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { giveHand, SENTENCES } from '../soak/hand.js';
+import { outputOf } from '../soak/in-chromium.js';
+import { listControls, turn } from '../soak/turn.js';
+import { views } from '../soak/views.js';
+import { expect, openLesson, settled, test } from './lesson.js';
+import { expectLabelsHold } from './shown-matrices.js';
+
+/** Of the short run. */
+const FEW = 4;
+const changes = Number(process.env.CONTROL_CHANGES ?? FEW);
+const isLong = changes >= 100;
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {{ heap: number, nodes: number, listeners: number }} Alive  bytes, counts */
+/** @typedef {{ key: string, made: number | string, before?: Alive, after?: Alive }} Row */
+
+/** @param {Locator} lesson */
+const stateOf = (lesson) => lesson.evaluate((/** @type {any} */ element) => element.state);
+
+/** @param {Locator} lesson @param {any} state */
+async function show(lesson, state) {
+  await lesson.evaluate((/** @type {any} */ element, to) => {
+    element.state = to;
+  }, state);
+  await settled(lesson);
+}
+
+/**
+ * What is alive in another step, after a collection of everything else.
+ * @param {Locator} lesson
+ * @param {import('@playwright/test').CDPSession} session
+ * @returns {Promise<Alive>}
+ */
+async function aliveElsewhere(lesson, session) {
+  const { step, steps, ...state } = await stateOf(lesson);
+  const other = step === 'example' ? 'roles' : 'example';
+  await show(lesson, { ...state, step: other, steps: [...steps, other] });
+  for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const [heap, nodes, listeners] = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'].map(
+    (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN,
+  );
+  return { heap, nodes, listeners };
+}
+
+/**
+ * So many changes of one control, shown anew wherever it is gone.
+ * @param {Locator} lesson
+ * @param {{ key: string, times: number, seed: number, anew: () => Promise<void>, quiet: string[] }} how
+ * @returns {Promise<number>} those that were made; NaN where it leads to another step
+ */
+async function turned(lesson, { key, times, seed, anew, quiet }) {
+  let made = 0;
+  for (let tries = 0; made < times && tries <= times; tries += 1) {
+    const how = { key, times: times - made, seed: seed + tries, sentences: SENTENCES };
+    const { done, left, problems } = await lesson.evaluate(turn, how);
+    made += done;
+    const place = `${key}, change ${made}`;
+    expect(problems, place).toEqual([]);
+    expect(quiet, place).toEqual([]);
+    if (left) return Number.NaN;
+    if (made < times) await anew();
+  }
+  return made;
+}
+
+for (const [view, { path, first }] of Object.entries(views)) {
+  test(`every control, changed ${changes} times: ${view}`, async ({
+    page,
+    context,
+    quiet,
+  }, info) => {
+    test.setTimeout(isLong ? 3_600_000 : 120_000);
+    // What the step's first view has is changed there; here a few times.
+    /** @type {string[]} */
+    let known = [];
+    if (first) {
+      const other = await openLesson(page, views[first].path);
+      await other.evaluate(giveHand);
+      known = await other.evaluate(listControls, false);
+      await page.goto('about:blank');
+    }
+    const lesson = await openLesson(page, path);
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await lesson.evaluate(giveHand);
+    const keys = await lesson.evaluate(listControls, view === 'why');
+    expect(keys.length).toBeGreaterThan(0);
+    const opened = await stateOf(lesson);
+    const anew = () => show(lesson, opened);
+
+    /** @type {Row[]} */
+    const rows = [];
+    for (const [i, key] of keys.entries()) {
+      const all = known.includes(key) ? Math.ceil(changes / 10) : changes;
+      const half = Math.ceil(all / 2);
+      await anew();
+      let made = await turned(lesson, { key, times: half, seed: 100 * i + 1, anew, quiet });
+      if (Number.isNaN(made)) {
+        rows.push({ key, made: 'leaves the step' });
+        continue;
+      }
+      const before = isLong ? await aliveElsewhere(lesson, session) : undefined;
+      if (isLong) await anew();
+      const rest = { key, times: all - half, seed: 100 * i + 51, anew, quiet };
+      made += await turned(lesson, rest);
+      if (isLong) await test.step(key, () => expectLabelsHold(lesson));
+      const after = isLong ? await aliveElsewhere(lesson, session) : undefined;
+      rows.push({ key, made, before, after });
+      write(view, rows);
+      expect(made, key).toBe(all);
+    }
+    await expectLabelsHold(lesson);
+    info.annotations.push({ type: 'controls', description: String(rows.length) });
+    for (const { key, before, after } of rows) {
+      if (!before || !after) continue;
+      expect(after.heap / before.heap, `heap: ${key}`).toBeLessThan(1.1);
+      expect(after.nodes - before.nodes, `nodes: ${key}`).toBeLessThan(200);
+      expect(after.listeners - before.listeners, `listeners: ${key}`).toBeLessThan(50);
+    }
+  });
+}
+
+/** @param {string} view @param {Row[]} rows */
+function write(view, rows) {
+  mkdirSync(dirname(outputOf(view)), { recursive: true });
+  writeFileSync(outputOf(view), JSON.stringify(rows));
+}
