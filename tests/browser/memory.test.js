@@ -1,6 +1,6 @@
 // A page that puts lessons in and takes them out, as course sites with tabs and slides do, keeps nothing:
-// heap, DOM nodes and listeners after 200 rounds against after 20.
-import { expect, openHost, test } from './lesson.js';
+// heap, DOM nodes and listeners after 200 rounds against after 20. Nor does a lesson keep a step it left.
+import { expect, openHost, openLesson, test } from './lesson.js';
 
 /**
  * What is alive after a collection of everything else.
@@ -75,3 +75,31 @@ for (const [what, how] of Object.entries(ways)) {
     expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
   });
 }
+
+test('a step that was left is forgotten: after 25 rounds through all of them as after 5', async ({
+  page,
+}, info) => {
+  test.slow();
+  const lesson = await openLesson(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const rounds = (/** @type {number} */ times) =>
+    lesson.evaluate(async (/** @type {any} */ element, count) => {
+      for (let i = 0; i < count; i += 1) {
+        for (const step of element.state.steps) {
+          element.goTo(step);
+          while (!(await element.updateComplete));
+        }
+        await new Promise(requestAnimationFrame);
+      }
+    }, times);
+  await rounds(5);
+  const before = await alive(session);
+  await rounds(20);
+  const after = await alive(session);
+  const said = `nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;
+  info.annotations.push({ type: 'memory', description: said });
+  // A row of radio buttons that stayed each round would be hundreds.
+  expect(after.nodes - before.nodes).toBeLessThan(200);
+  expect(after.listeners - before.listeners).toBeLessThan(20);
+});
