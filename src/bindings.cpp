@@ -22,6 +22,11 @@ std::uint64_t whole(const char* name, double x, std::uint64_t most) {
 
 }  // namespace
 
+void throw_range_error(const std::string& message) {
+  val::global("RangeError").new_(message).throw_();
+  __builtin_unreachable();
+}
+
 float* room_for(double floats) {
   const double bytes = floats * sizeof(float);
   void* block = bytes < 0x1p31 ? std::malloc(static_cast<Size>(bytes) + sizeof(float)) : nullptr;

@@ -18,9 +18,12 @@ namespace attention {
 using emscripten::typed_memory_view;
 using emscripten::val;
 
+/// Throws a JavaScript RangeError.
+[[noreturn]] void throw_range_error(const std::string& message);
+
 /// Runs f; an exception leaves as a JavaScript RangeError with the same message.
 template <class F>
-val guarded(F f) {
+auto guarded(F f) {
   std::string message;
   try {
     return f();
@@ -29,19 +32,7 @@ val guarded(F f) {
   } catch (const std::exception& error) {
     message = error.what();
   }
-  val::global("RangeError").new_(message).throw_();
-  return val::undefined();
-}
-
-/// f as a plain export: an exception leaves as a RangeError.
-template <class F>
-auto guarded_export(F f) {
-  decltype(f()) result{};
-  guarded([&] {
-    result = f();
-    return val::undefined();
-  });
-  return result;
+  throw_range_error(message);
 }
 
 /// A block of that many floats, to be given back by `release`. In double, where sums of sizes do

@@ -77,7 +77,7 @@ EMSCRIPTEN_KEEPALIVE void release(float* block) {
 // raw, scores, masked, weights n×m each; output n×dv
 EMSCRIPTEN_KEEPALIVE float* attend_room(double q, double k, double v, double mask, double n,
                                         double m, double dk, double dv) {
-  return guarded_export([&] {
+  return guarded([&] {
     const Sizes s = sizes(n, m, dk, dv);
     check_bytes("raw, scores, masked and weights", s.n, s.m, 4);
     check_bytes("output", s.n, s.d_v);
@@ -88,7 +88,7 @@ EMSCRIPTEN_KEEPALIVE float* attend_room(double q, double k, double v, double mas
 EMSCRIPTEN_KEEPALIVE int attend_run(float* block, double mask, double n, double m, double dk,
                                     double dv, double scale, int has_scale, int causal,
                                     int mask_kind) {
-  return guarded_export([&] {
+  return guarded([&] {
     const Sizes s = sizes(n, m, dk, dv);
     const auto [head, to] = inputs(block, s, scale, has_scale, causal, mask_kind, mask);
     const Size all = s.n * s.m;
@@ -100,7 +100,7 @@ EMSCRIPTEN_KEEPALIVE int attend_run(float* block, double mask, double n, double 
 // output n×dv; rowMax and rowSum n each
 EMSCRIPTEN_KEEPALIVE float* attend_tiled_room(double q, double k, double v, double mask, double n,
                                               double m, double dk, double dv) {
-  return guarded_export([&] {
+  return guarded([&] {
     const Sizes s = sizes(n, m, dk, dv);
     check_bytes("output", s.n, s.d_v);
     return room_for(input_floats(s, q, k, v, mask) + area(s.n, s.d_v) + area(s.n, 2));
@@ -111,7 +111,7 @@ EMSCRIPTEN_KEEPALIVE float* attend_tiled_room(double q, double k, double v, doub
 EMSCRIPTEN_KEEPALIVE double attend_tiled_run(float* block, double mask, double n, double m,
                                              double dk, double dv, double scale, int has_scale,
                                              int causal, int mask_kind, double rows, double cols) {
-  return guarded_export([&] {
+  return guarded([&] {
     const Sizes s = sizes(n, m, dk, dv);
     const Tile tile{size("tileRows", rows), size("tileCols", cols)};
     const auto [head, to] = inputs(block, s, scale, has_scale, causal, mask_kind, mask);
@@ -122,14 +122,14 @@ EMSCRIPTEN_KEEPALIVE double attend_tiled_run(float* block, double mask, double n
 
 // x rows×cols, and the weights in its place
 EMSCRIPTEN_KEEPALIVE float* softmax_room(double x, double rows, double cols) {
-  return guarded_export([&] {
+  return guarded([&] {
     check_length("x", x, size("rows", rows), size("cols", cols), "rows × cols");
     return room_for(x);
   });
 }
 
 EMSCRIPTEN_KEEPALIVE int softmax_run(float* block, double rows, double cols) {
-  return guarded_export([&] {
+  return guarded([&] {
     softmax(block, size("rows", rows), size("cols", cols), block);
     return 0;
   });

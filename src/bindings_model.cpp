@@ -33,13 +33,13 @@ extern "C" {
 
 /// Memory for that many words.
 EMSCRIPTEN_KEEPALIVE float* room(double words) {
-  return guarded_export([&] { return room_for(words); });
+  return guarded([&] { return room_for(words); });
 }
 
 /// block: a file's bytes, and behind them, from the next whole word on, room for as many words as
 /// it has bytes. Writes the weights there.
 EMSCRIPTEN_KEEPALIVE int read_model(char* block, Size bytes) {
-  return guarded_export([&] {
+  return guarded([&] {
     const std::string_view file(block, bytes);
     const ModelPlaces places = check_model_file(file);
     read_weights(file, places, reinterpret_cast<float*>(block + (bytes + 3) / 4 * 4));
@@ -50,14 +50,14 @@ EMSCRIPTEN_KEEPALIVE int read_model(char* block, Size bytes) {
 /// block: merges, two words each, then a text's bytes, a word each, which become its ids. Returns
 /// how many.
 EMSCRIPTEN_KEEPALIVE Size encode_text(Id* block, Size merges, Size bytes) {
-  return guarded_export([&] {
+  return guarded([&] {
     return encode(reinterpret_cast<const Merge*>(block), merges, block + 2 * merges, bytes);
   });
 }
 
 /// block: merges, and behind them room for an id's bytes, which are written; returns how many.
 EMSCRIPTEN_KEEPALIVE Size decode_id(Id* block, Size merges, double id) {
-  return guarded_export([&] {
+  return guarded([&] {
     const Size most = bytes_there_are + merges;
     if (!(id >= 0 && id < static_cast<double>(most))) {
       refuse(
@@ -70,13 +70,13 @@ EMSCRIPTEN_KEEPALIVE Size decode_id(Id* block, Size merges, double id) {
 
 /// shape: layers, heads, d, vocabulary, context, scaled. Checks them; the weights' count.
 EMSCRIPTEN_KEEPALIVE double model_weights(const double* shape) {
-  return guarded_export([&] { return static_cast<double>(weight_count(shape_from(shape))); });
+  return guarded([&] { return static_cast<double>(weight_count(shape_from(shape))); });
 }
 
 /// block: the shape (6 doubles), the weights, n ids, a word a head that is 1 where it is off; then
 /// room for the pass and n losses, which are written.
 EMSCRIPTEN_KEEPALIVE int run_model(double* block, double n_) {
-  return guarded_export([&] {
+  return guarded([&] {
     const TransformerShape shape = shape_from(block);
     const Size n = size("the number of ids", n_), places = shape.layers * shape.heads;
     auto* weights = reinterpret_cast<float*>(block + 6);
@@ -97,7 +97,7 @@ EMSCRIPTEN_KEEPALIVE int run_model(double* block, double n_) {
 
 /// block: room for the scores, four doubles; n ids; weights n×n.
 EMSCRIPTEN_KEEPALIVE int score_head(HeadScores* block, Size n) {
-  return guarded_export([&] {
+  return guarded([&] {
     ScoreSums sums;
     const auto* ids = reinterpret_cast<const Id*>(block + 1);
     sums.add(ids, n, reinterpret_cast<const float*>(ids + n));
@@ -112,7 +112,7 @@ EMSCRIPTEN_KEEPALIVE int score_head(HeadScores* block, Size n) {
 /// taken.
 EMSCRIPTEN_KEEPALIVE double form_heads_run(double* block, double taken, double steps_, double batch,
                                            double step_size, double total, double seed) {
-  return guarded_export([&] {
+  return guarded([&] {
     const FormingOptions options{.shape = shape_from(block),
                                  .batch = size("batch", batch),
                                  .descent = {.step_size = step_size, .steps = size("total", total)},

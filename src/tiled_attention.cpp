@@ -22,6 +22,7 @@ struct Call {
   float* scores;   // S + M of a tile, then exp(S + M − max)   tile_keys×wide
   float* mask;     // a tile of an n×m mask, transposed        tile_keys×wide
   float* rescale;  // exp(old maximum − new one)               wide
+  float* inverse;  // 1 / running sum                          wide
 };
 
 // 8 or 16 queries side by side: what runs along the keys is in their lanes.
@@ -135,62 +136,81 @@ void take_exponentials(const Call& call, const Group& group, Size keys, const Fl
   }
 }
 
-// output = output · rescale + call.scoresᵀ V of a tile, 4 queries × 8 columns at a time.
-void add_values(const Call& call, const Group& group, Size from, Size keys) {
+// Hands running output · rescale + call.scoresᵀ V of a tile to put(i, c, sums), for 4 queries from
+// i on × 8 columns from c on at a time. At the first tile there is no running output yet.
+template <class Put>
+void add_values(const Call& call, const Group& group, Size from, Size keys, Put put) {
   for (Size i = 0; i < group.count; i += 4) {
     const float* e = call.scores + i;
     const float* row[4] = {e, e + 1, e + 2, e + 3};
     for (Size c = 0; c < call.columns; c += narrow) {
-      float* output = group.output + i * call.columns + c;
-      Float4 acc[4][2];
-      for (Size r = 0; r < 4; ++r) {
-        const Float4 rescale = splat(call.rescale[i + r]);
-        for (Size v = 0; v < 2; ++v) acc[r][v] = load(output + r * call.columns + 4 * v) * rescale;
+      Float4 acc[4][2] = {};
+      if (from > 0) {
+        const float* output = group.output + i * call.columns + c;
+        for (Size r = 0; r < 4; ++r) {
+          const Float4 rescale = splat(call.rescale[i + r]);
+          for (Size v = 0; v < 2; ++v) {
+            acc[r][v] = load(output + r * call.columns + 4 * v) * rescale;
+          }
+        }
       }
       accumulate(acc, row, group.width, call.values.panel(c, from), call.values.panel_stride(c),
                  keys);
-      for (Size r = 0; r < 4; ++r) {
-        for (Size v = 0; v < 2; ++v) store(output + r * call.columns + 4 * v, acc[r][v]);
-      }
+      put(i, c, acc);
     }
   }
 }
 
-void add_tile(const Call& call, const Group& group, Size from, Size keys) {
-  Float4 most[wide / 4];
-  score_tile(call, group, from, keys, most);
-  take_exponentials(call, group, keys, most);
-  add_values(call, group, from, keys);
+// The running output goes on.
+void keep_values(const Call& call, const Group& group, Size from, Size keys) {
+  add_values(call, group, from, keys, [&](Size i, Size c, const Float4(&acc)[4][2]) {
+    float* output = group.output + i * call.columns + c;
+    for (Size r = 0; r < 4; ++r) {
+      for (Size v = 0; v < 2; ++v) store(output + r * call.columns + 4 * v, acc[r][v]);
+    }
+  });
 }
 
-// O = running output / running sum; 0 where there was no key. Returns whether an entry is so small
-// that it may consist of nothing but keys whose weights are below 2⁻⁶⁴.
-bool divide(const Call& call, const Group& group, float* output) {
+Bits4 smaller(Bits4 a, Bits4 b) {
+  return b < a ? b : a;
+}
+
+// O = running output / running sum, with the last keys in it; 0 where every key is masked. Returns
+// whether an entry is so small that it may come of nothing but keys whose weights are below 2⁻⁶⁴.
+bool finish_values(const Call& call, const Group& group, Size from, Size keys, float* output) {
   const Size d_v = call.head.d_v;
-  const float share = 2 * weight_floor * static_cast<float>(call.head.m) * call.largest_v;
-  Int4 suspect{};
-  for (Size i = 0; i < group.count; ++i) {
-    const float sum = group.sum[i];
-    const Float4 inverse = splat(sum == 0.0f ? 0.0f : 1.0f / sum), least = splat(sum * share);
-    const float* from = group.output + i * call.columns;
-    float* to = output + (group.first + i) * d_v;
-    for (Size c = 0; c < d_v; c += 4) {
-      const Float4 x = load(from + c);
-      suspect |= (absolute(x) <= least) & (x != Float4{});
-      if (c + 4 <= d_v) {
-        store(to + c, x * inverse);
-      } else {
-        store_first(to + c, x * inverse, d_v - c);
+  for (Size v = 0; v < group.width; v += 4) {
+    const Float4 sum = load(group.sum + v);
+    store(call.inverse + v, zero_where(sum == Float4{}, splat(1.0f) / sum));
+  }
+  // The smallest magnitude but 0, less one: as bits they order like the numbers, 0 above all.
+  Bits4 least = ~Bits4{};
+  add_values(call, group, from, keys, [&](Size i, Size c, const Float4(&acc)[4][2]) {
+    float* to = output + (group.first + i) * d_v + c;
+    const auto divided = [&](Size r, Size v) {
+      const Float4 o = acc[r][v] * splat(call.inverse[i + r]);
+      least = smaller(least, (bits(o) & 0x7fffffffu) - 1);
+      return o;
+    };
+    if (i + 4 <= group.count && c + narrow <= d_v) {
+      for (Size r = 0; r < 4; ++r) {
+        for (Size v = 0; v < 2; ++v) store(to + r * d_v + 4 * v, divided(r, v));
+      }
+    } else {
+      for (Size r = 0; r < 4; ++r) {
+        float row[narrow];
+        for (Size v = 0; v < 2; ++v) store(row + 4 * v, divided(r, v));
+        if (i + r < group.count) std::copy_n(row, std::min(narrow, d_v - c), to + r * d_v);
       }
     }
-  }
-  return any(suspect);
+  });
+  const float share = 2 * weight_floor * static_cast<float>(call.head.m) * call.largest_v;
+  return any(least < bits(splat(share)));
 }
 
 // A second pass, now that maximum and sum are known: where the weights that are left give 0, so
 // does the output. Nothing else is taken from it: a value never depends on whether it was run.
 void settle_zeros(const Call& call, const Group& group, float* output) {
-  std::fill(group.output, group.output + group.width * call.columns, 0.0f);
   std::fill(call.rescale, call.rescale + group.width, 1.0f);
   const Size visible = visible_to_last(call, group);
   for (Size from = 0; from < visible; from += call.tile_keys) {
@@ -203,13 +223,26 @@ void settle_zeros(const Call& call, const Group& group, float* output) {
       each_key(call, group, v, keys,
                [&](Float4 x) { return normalised(exponential(x - base), inverse); });
     }
-    add_values(call, group, from, keys);
+    keep_values(call, group, from, keys);
   }
   for (Size i = 0; i < group.count; ++i) {
     for (Size c = 0; c < call.head.d_v; ++c) {
       float& o = output[(group.first + i) * call.head.d_v + c];
       if (group.output[i * call.columns + c] == 0.0f) o = 0.0f;
     }
+  }
+}
+
+// A tile of keys. Those that are the group's last give its output.
+void add_tile(const Call& call, const Group& group, Size from, Size seen, float* output) {
+  const Size keys = std::min(call.tile_keys, seen - from);
+  Float4 most[wide / 4];
+  score_tile(call, group, from, keys, most);
+  take_exponentials(call, group, keys, most);
+  if (from + keys < seen) {
+    keep_values(call, group, from, keys);
+  } else if (finish_values(call, group, from, keys, output)) {
+    settle_zeros(call, group, output);
   }
 }
 
@@ -224,7 +257,7 @@ Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* 
   const Size lanes = round_up(block, narrow), columns = round_up(head.d_v, narrow);
   const Size scores = round_up(keys, 4) * wide, mask = head.mask_rows > 1 ? keys * wide : 0;
   const Size tail = tail_size(head.m, head.d_v);
-  Scratch scratch{scores, mask, wide, tail, lanes * head.d_k, lanes, lanes, lanes * columns};
+  Scratch scratch{scores, mask, wide, wide, tail, lanes * head.d_k, lanes, lanes, lanes * columns};
   Call call{head,
             scale,
             largest_v,
@@ -233,6 +266,7 @@ Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* 
             keys,
             scratch.take(scores),
             scratch.take(mask),
+            scratch.take(wide),
             scratch.take(wide)};
   call.values = columns_of(head.v, head.m, head.d_v, scratch.take(tail));
   const Group buffers{0,
@@ -257,19 +291,20 @@ Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* 
                 group.queries);
       std::fill(group.max, group.max + group.width, minus_infinity);
       std::fill(group.sum, group.sum + group.width, 0.0f);
-      std::fill(group.output, group.output + group.width * columns, 0.0f);
+      if (visible_to_last(call, group) == 0) {
+        std::fill_n(output + group.first * head.d_v, group.count * head.d_v, 0.0f);
+      }
     });
     const Size visible = visible_to(call, first + count - 1);
     for (Size from = 0; from < visible; from += keys) {
       each_group([&](const Group& group) {
         const Size seen = visible_to_last(call, group);
-        if (seen > from) add_tile(call, group, from, std::min(keys, seen - from));
+        if (seen > from) add_tile(call, group, from, seen, output);
       });
     }
     each_group([&](const Group& group) {
       std::copy_n(group.max, group.count, row_max + group.first);
       std::copy_n(group.sum, group.count, row_sum + group.first);
-      if (divide(call, group, output)) settle_zeros(call, group, output);
     });
   }
   return scratch.bytes() + 2 * head.n * sizeof(float);

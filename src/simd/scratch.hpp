@@ -1,4 +1,4 @@
-// Working memory of one call: one allocation, cut into pieces.
+// Working memory of one call: one block, cut into pieces. A small one lies on the stack.
 #pragma once
 
 #include <memory>
@@ -12,9 +12,11 @@ class Scratch {
   /// Room for pieces of these sizes in floats. Contents unset.
   explicit Scratch(std::initializer_list<Size> pieces) {
     for (const Size piece : pieces) floats_ += padded(piece);
-    memory_.reset(new float[floats_]);
-    next_ = memory_.get();
+    if (floats_ > small) memory_.reset(new float[floats_]);
+    next_ = memory_ ? memory_.get() : on_stack_;
   }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
   /// The next piece.
   float* take(Size floats) {
     float* piece = next_;
@@ -24,10 +26,12 @@ class Scratch {
   Size bytes() const { return floats_ * sizeof(float); }
 
  private:
+  static constexpr Size small = 2048;
   static Size padded(Size floats) { return (floats + 3) / 4 * 4; }
   Size floats_ = 0;
   std::unique_ptr<float[]> memory_;
   float* next_ = nullptr;
+  float on_stack_[small];
 };
 
 }  // namespace attention

@@ -8,7 +8,9 @@ const table = (head, rows) =>
 /** A column: what is written above it, and the contestants of whom the fastest counts. */
 const columns = [
   ['attendTiled', ['core.attendTiled']],
+  ['attendTiled, `out` given', ['core.attendTiled, out']],
   ['attend, every intermediate kept', ['core.attend']],
+  ['attend, `out` given', ['core.attend, out']],
   ['onnxruntime-web', ['onnxruntime-web, Attention', 'onnxruntime-web, MatMul–Softmax–MatMul']],
   ['tfjs-wasm', ['tfjs-backend-wasm, K transposed by hand']],
   ['plain JavaScript', ['plain JavaScript']],
@@ -18,15 +20,20 @@ const fastest = (rates, names) => Math.max(...names.map((name) => rates[name]));
 
 function shapesTable(shapes) {
   return table(
-    ['n×d', 'peak', ...columns.map(([title]) => title), 'attendTiled over the faster engine'],
+    [
+      ...['n×d', 'peak', ...columns.map(([title]) => title)],
+      'attendTiled over the faster engine',
+      'with `out`',
+    ],
     shapes.map(({ n, d, peak, rates }) => {
       const each = columns.map(([, names]) => fastest(rates, names));
-      const engine = Math.max(each[2], each[3]);
+      const engine = Math.max(each[4], each[5]);
       return [
         `${n}×${d}`,
         round(peak, 1),
         ...each.map((rate) => `${round(rate, 1)} (${percent(rate / peak)})`),
         `${round(each[0] / engine, 1)}×`,
+        `${round(each[1] / engine, 1)}×`,
       ];
     }),
   );
@@ -57,7 +64,7 @@ GFLOP/s (4n²d floating-point operations a call), and the share of the peak of t
 
 ${shapesTable(shapes)}
 
-- \`attend\` at n = 8, d = 16, five results copied out: ${round(small.attend, 2)} µs; \`attendTiled\`: ${round(small.attendTiled, 2)} µs.
+- \`attend\` at n = 8, d = 16, five results copied out: ${round(small.attend, 2)} µs to fresh arrays, ${round(small.attendAgain, 2)} µs with \`out\`; \`attendTiled\`: ${round(small.attendTiled, 2)} and ${round(small.attendTiledAgain, 2)} µs.
 - Time of \`attendTiled\` at d = 64 grows from n = 256 to 4096 as n^${round(growth.full, 2)}; causal as n^${round(growth.causal, 2)}.
 - n = 16,384, d = 64: \`attend\` refuses (“${large.refusal}”); \`attendTiled\` takes ${round(large.seconds, 1)} s and ${large.scratchBytes} bytes of scratch. Scratch at n = 1024, 2048, 4096 with d = 16: ${large.scratch.join(', ')} bytes.
 

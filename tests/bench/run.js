@@ -45,8 +45,9 @@ if (asked.length === 0) {
     `# Measured
 
 Written by \`npm run bench\` on ${cpus()[0].model.trim()}; one thread, float32, WebAssembly SIMD. All of a
-row is measured in turn in one process, medians, from Float32Arrays to fresh Float32Arrays with all
-copies${cpuTime ? '; in node CPU time, garbage collection included' : ''}. The peak is that of multiplications and additions from registers or the first-level cache,
+row is measured in turn in one process, medians, from Float32Arrays to Float32Arrays with all copies:
+to fresh ones, or where \`out\` is given to those of an earlier result. Growth and saturated input are
+timed with \`out\`${cpuTime ? '; in node CPU time, garbage collection included' : ''}. The peak is that of multiplications and additions from registers or the first-level cache,
 hand-assembled (peak.js). onnxruntime-web 1.30 runs its operator Attention and
 MatMul–Softmax–MatMul, and the faster counts; tfjs-backend-wasm is 4.22. It
 and the three products get K already transposed.

@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const only = positionals.join(' ');
-process.exitCode = inChromium(['controls.test', ...(only ? ['--grep', only] : [])], {
+process.exitCode = inChromium(['controls[.]test', ...(only ? ['--grep', only] : [])], {
   CONTROL_CHANGES: values.changes,
 });
 

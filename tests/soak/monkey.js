@@ -6,7 +6,7 @@ import { inChromium } from './in-chromium.js';
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
 });
-process.exitCode = inChromium(['monkey'], {
+process.exitCode = inChromium(['monkey[.]test'], {
   MONKEY_MINUTES: values.minutes,
   MONKEY_SEED: values.seed,
 });

@@ -16,6 +16,9 @@ function problem(n, d) {
   return { q, k, v, n, m: n, dk: d, dv: d };
 }
 
+/** @param {object} result @returns {Float32Array[]} */
+const arraysOf = (result) => Object.values(result).filter((x) => x instanceof Float32Array);
+
 /** Bytes of the module's memory, seen from outside: the WebAssembly.Memory that it exports. */
 async function coreWithMemory(simd) {
   const { instantiate } = WebAssembly;
@@ -62,6 +65,85 @@ for (const simd of [true, false]) {
     first.weights.fill(7);
     first.raw.fill(7);
     assert.deepEqual(core.attend(problem(4, 4)), kept);
+  });
+
+  /** Both, without their types: what is given as `out` is an earlier result or a wrong one. */
+  const calls = /** @type {Record<string, (options: any) => any>} */ ({
+    attend: core.attend,
+    attendTiled: core.attendTiled,
+  });
+
+  test(`${widthOf(core)}: out, an earlier result, is written over and returned with fresh results’ numbers`, () => {
+    for (const [n, d] of [
+      [4, 4],
+      [17, 3],
+      [40, 8],
+      [0, 2],
+    ]) {
+      const options = { ...problem(n, d), causal: 'top-left' };
+      for (const [f, call] of Object.entries(calls)) {
+        const fresh = call(options);
+        const out = structuredClone(fresh);
+        for (const values of arraysOf(out)) values.fill(7);
+        const again = call({ ...options, out });
+        assert.deepEqual(again, fresh);
+        for (const [name, values] of Object.entries(again)) {
+          if (name !== 'scratchBytes') assert.equal(values, out[name], `${f}: out’s own ${name}`);
+        }
+      }
+    }
+  });
+
+  test(`${widthOf(core)}: out may be the call’s own input, a view, or cross the memory’s growth`, () => {
+    const options = problem(6, 6);
+    const expected = core.attendTiled(options);
+    const room = new Float32Array(100).fill(7);
+    const out = { ...structuredClone(expected), output: room.subarray(10, 46) };
+    assert.deepEqual(core.attendTiled({ ...options, out }).output, expected.output);
+    assert.deepEqual([...room.subarray(0, 10), ...room.subarray(46)], Array(64).fill(7));
+    const before = bytes();
+    const large = problem(3000, 2);
+    const kept = core.attend(large);
+    core.attend(problem(3500, 2));
+    assert.ok(bytes() > before);
+    assert.deepEqual(core.attend({ ...large, out: structuredClone(kept) }).output, kept.output);
+    const itself = { ...options, out: { ...structuredClone(expected), output: options.q } };
+    assert.deepEqual(core.attendTiled(itself).output, expected.output);
+    assert.deepEqual(options.q, expected.output, 'read before it was written over');
+  });
+
+  test(`${widthOf(core)}: an out of another size is refused with its numbers, and nothing is written`, () => {
+    const options = problem(4, 3);
+    /** @type {Record<string, [name: string, values: unknown, message: RegExp][]>} */
+    const wrong = {
+      attend: [
+        ['raw', new Float32Array(15), /out\.raw .*n·m = 16 .*15/],
+        ['scores', new Float32Array(17), /out\.scores .*n·m = 16 .*17/],
+        ['masked', new Float64Array(16), /out\.masked .*Float32Array.*Float64Array/],
+        ['weights', undefined, /out\.weights .*undefined/],
+        ['output', new Float32Array(0), /out\.output .*n·dv = 12 .*0/],
+      ],
+      attendTiled: [
+        ['output', new Float32Array(11), /out\.output .*n·dv = 12 .*11/],
+        ['rowMax', new Float32Array(5), /out\.rowMax .*n = 4 .*5/],
+        ['rowSum', [0, 0, 0, 0], /out\.rowSum .*Float32Array.*Array/],
+      ],
+    };
+    const moduleBytes = bytes();
+    for (const [f, cases] of Object.entries(wrong)) {
+      const call = calls[f];
+      const fresh = call(options);
+      for (const [name, values, message] of cases) {
+        const out = structuredClone(fresh);
+        for (const each of arraysOf(out)) each.fill(7);
+        const given = { ...options, out: { ...out, [name]: values } };
+        assert.throws(() => call(given), { name: 'RangeError', message });
+        assert.ok(arraysOf(out).every((each) => each.every((x) => x === 7)));
+      }
+      assert.throws(() => call({ ...options, out: null }), /^RangeError: out .*null/);
+      assert.deepEqual(call(options), fresh);
+    }
+    assert.equal(bytes(), moduleBytes);
   });
 
   test(`${widthOf(core)}: 10,000 calls, refusals among them, leave the memory as it was`, () => {

@@ -13,6 +13,29 @@ export function floats(name, x) {
 }
 
 /**
+ * @template Results
+ * @param {Results} out  whose arrays are to be written to
+ * @returns {Results}
+ */
+export function earlier(out) {
+  if (typeof out === 'object' && out !== null) return out;
+  throw new RangeError(`out must be an earlier result: it is ${shown(out)}`);
+}
+
+/**
+ * An array to write results to.
+ * @param {string} name
+ * @param {unknown} x
+ * @param {number} length
+ * @param {string} letters  what the length is
+ */
+export function floatsOf(name, x, length, letters) {
+  const held = floats(name, x).length;
+  if (held === length) return;
+  throw new RangeError(`${name} must hold ${letters} = ${length} numbers: it holds ${held}`);
+}
+
+/**
  * @param {string} name
  * @param {unknown} x
  * @returns {Int32Array}

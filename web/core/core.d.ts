@@ -1,7 +1,7 @@
 // The computing core of attention-lesson: C++ compiled to WebAssembly.
 //
-// Matrices are Float32Arrays, row-major. Results are fresh arrays: nothing to delete, no view into
-// the module's memory. Bad input throws a RangeError that names the argument and the numbers; the
+// Matrices are Float32Arrays, row-major. Results are fresh arrays, unless `out` gives some to write to:
+// nothing to delete, no view into the module's memory. Bad input throws a RangeError that names the argument and the numbers; the
 // module goes on working.
 
 export interface LoadOptions {
@@ -63,10 +63,13 @@ export interface TiledAttention {
 
 export interface Core {
   readonly simd: boolean;
-  /** One head of attention, every intermediate kept. */
-  attend(options: AttendOptions): AttentionTrace;
-  /** The same output, tile by tile: never holds n×m numbers. */
-  attendTiled(options: AttendTiledOptions): TiledAttention;
+  /**
+   * One head of attention, every intermediate kept. `out`: an earlier result of the same sizes, whose
+   * arrays are written to and returned instead of fresh ones.
+   */
+  attend(options: AttendOptions & { out?: AttentionTrace }): AttentionTrace;
+  /** The same output, tile by tile: never holds n×m numbers. `out`: as in attend. */
+  attendTiled(options: AttendTiledOptions & { out?: TiledAttention }): TiledAttention;
   /**
    * The additive mask M, n×m: 0 or −Infinity. The parts are added: `causal` as in attend, `length`
    * (padding: keys from there on are masked), `width` (sliding window: keys nearer than that, the last
