@@ -16,17 +16,15 @@ export const median = (x) => {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 };
 
-const isPromise = (x) => typeof x?.then === 'function';
-
-/** Milliseconds of `times` calls. */
-async function time(run, times) {
+/** Milliseconds of `times` calls. waits: whether run returns promises; asking every time takes time. */
+async function time({ run, waits }, times) {
   const start = now();
-  for (let i = 0; i < times; i++) {
-    const result = run();
-    if (isPromise(result)) await result;
-  }
+  if (waits) for (let i = 0; i < times; i++) await run();
+  else for (let i = 0; i < times; i++) run();
   return now() - start;
 }
+
+const isPromise = (x) => typeof x?.then === 'function';
 
 /**
  * Milliseconds a call of each, the median over rounds. A sample is as many calls as take about
@@ -34,19 +32,20 @@ async function time(run, times) {
  * @param {{ name: string, run: () => unknown }[]} tasks
  */
 export async function interleaved(tasks, { rounds = 30, sample = 1.5 } = {}) {
-  const samples = tasks.map(() => []);
-  const times = [];
-  for (const { run } of tasks) {
-    await time(run, 2);
-    let count = 1;
-    while ((await time(run, count)) < sample / 2 && count < 1e6) count *= 2;
-    times.push(count);
+  const timed = [];
+  for (const { name, run } of tasks) {
+    const result = run();
+    await result;
+    const task = { name, run, waits: isPromise(result), times: 1, samples: [] };
+    await time(task, 2);
+    while ((await time(task, task.times)) < sample / 2 && task.times < 1e6) task.times *= 2;
+    timed.push(task);
   }
   for (let round = 0; round < rounds; round++) {
-    for (const [i, { run }] of tasks.entries()) {
-      const ms = (await time(run, times[i])) / times[i];
-      if (round >= rounds / 3) samples[i].push(ms);
+    for (const task of timed) {
+      const ms = (await time(task, task.times)) / task.times;
+      if (round >= rounds / 3) task.samples.push(ms);
     }
   }
-  return new Map(tasks.map(({ name }, i) => [name, median(samples[i])]));
+  return new Map(timed.map(({ name, samples }) => [name, median(samples)]));
 }
