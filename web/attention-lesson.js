@@ -217,6 +217,7 @@ export class AttentionLesson extends LitElement {
     const { state } = this.#store;
     const { core } = this.#parts.core;
     const present = id === state.step;
+    const asks = !this.#printing.now && !this.#hidden.includes('questions');
     this.#files ??= newFiles(() => this.requestUpdate());
     this.#files.ensure(step.needs?.(state) ?? [], core, this.coreUrl);
     return contextOf({
@@ -227,11 +228,8 @@ export class AttentionLesson extends LitElement {
       files: this.#files,
       words: wordsOf(this.#store.state.lang),
       hover: present ? session.hover : null,
-      answered:
-        this.#printing.now ||
-        this.#hidden.includes('questions') ||
-        !step.question ||
-        Object.hasOwn(this.#store.state.answers, id),
+      asks,
+      answered: !asks || !step.question || Object.hasOwn(this.#store.state.answers, id),
       printing: this.#printing.now,
       live: present ? this.#live.object : undefined,
       host: this,

@@ -19,7 +19,7 @@ export function formatOf(words) {
  * @param {{
  *   step: import('./steps/step.d.ts').Step, state: any, core: any, models: import('./models.js').Models,
  *   files: import('./files.js').Files,
- *   words: any, hover: any, answered: boolean, printing: boolean, live: any,
+ *   words: any, hover: any, asks: boolean, answered: boolean, printing: boolean, live: any,
  *   host: HTMLElement,
  *   actions: Pick<import('./steps/step.d.ts').Context, 'set' | 'setView' | 'setHover' | 'goTo' | 'complete' | 'questionOf'>,
  * }} given

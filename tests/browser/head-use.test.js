@@ -207,7 +207,10 @@ test('more than 16 tokens go to canvas, with a sentence and a table on demand', 
   const large = lesson.locator('figure.large', { has: page.locator('[data-canvas="A"]') });
   await expect(large.locator('canvas')).toHaveAttribute(
     'aria-label',
-    /20 rows, 20 columns; row 19 “w18”/,
+    'A, weights: 20 rows, 20 columns',
+  );
+  await expect(large.locator('.matrix-sentence')).toContainText(
+    /^A, weights: 20 rows, 20 columns; row 19 “w18”, column \d+ “w\d+” holds/,
   );
   await large.locator('summary').click();
   const cells = large.locator('[data-matrix="A"] td[data-value]');

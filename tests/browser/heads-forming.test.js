@@ -150,3 +150,28 @@ for (const width of [320, 360, 768]) {
     );
   });
 }
+
+test('asks how low the loss of random numbers can get: no lower than guessing', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=heads&heads.whose=forming');
+  await lesson.getByRole('button', { name: 'To 0: it learns them by heart' }).click();
+  await settled(lesson);
+  await expect(lesson.locator('.choice.right')).toHaveText(
+    new RegExp(`ln 38 = ${Math.log(38).toFixed(2)}`),
+  );
+  await expect(lesson.locator('.choice.wrong')).toHaveText(/by heart/);
+});
+
+test('the sentence under the pictures says what the opened head does, and follows it', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, 'index.html#step=heads&heads.whose=forming');
+  const summary = lesson.locator('.summary');
+  await expect(summary).toHaveText(
+    /^Layer 1, head 1: previous token 0\.\d\d, induction 0\.\d\d\. On this sequence row 5, “\d+”, takes most, \d+%, from column \d+, “\d+”\.$/,
+  );
+  await lesson.locator('.thumbnail').nth(3).click();
+  await expect(summary).toHaveText(/^Layer 2, head 2: /);
+  await expect(lesson.locator('.training-result')).not.toHaveText(`${await summary.textContent()}`);
+});

@@ -195,6 +195,57 @@ test('the NumPy code of the opened head gives the weights on show', async ({ pag
   expectNear(A, await readMatrix(lesson, 'A'), 'A');
 });
 
+test('asks what becomes of the loss the second time, and holds it back until that is answered', async ({
+  page,
+}) => {
+  const lesson = await open(page);
+  const [first, second] = [
+    lesson.locator('[data-loss="first-all"]'),
+    lesson.locator('[data-loss="second-all"]'),
+  ];
+  const losses = await Promise.all(
+    [first, second].map(async (cell) => Number(await cell.getAttribute('data-value'))),
+  );
+  expect(losses[1]).toBeLessThan(losses[0] / 2);
+  await expect(first).toHaveText(losses[0].toFixed(2));
+  await expect(second).toHaveText('?');
+  await lesson.getByRole('button', { name: 'It falls a little' }).click();
+  await settled(lesson);
+  await expect(second).toHaveText(losses[1].toFixed(2));
+  await expect(lesson.locator('.choice.right')).toHaveText(/It falls below half/);
+  await expect(lesson.locator('.choice.wrong')).toHaveText(/It falls a little/);
+  await expect(lesson.locator('.because')).toContainText(
+    `From ${losses[0].toFixed(2)} to ${losses[1].toFixed(2)} nats`,
+  );
+  const { answers, right, done } = await lesson.evaluate(
+    (/** @type {any} */ element) => element.state,
+  );
+  expect({ answers, right, done }).toEqual({ answers: {}, right: [], done: [] });
+  await lesson.getByRole('button', { name: 'Ask me again' }).click();
+  await expect(second).toHaveText('?');
+  await lesson.locator('input[name="whose"][value="random"]').check();
+  await expect(lesson.locator('.question h3')).toContainText('How many do 8 heads take?');
+});
+
+test('the recap asks what the step asks, whichever heads are on show there', async ({ page }) => {
+  const lesson = await openLesson(
+    page,
+    'index.html#step=recap&heads.whose=trained&answers=heads:same&right=heads',
+  );
+  await expect(lesson.locator('[data-answer="heads"]')).toContainText(
+    /How many do 8 heads take\?.*As many: 256.*✓ right/s,
+  );
+});
+
+test('a sentence that is emptied invites typing and is no error', async ({ page }) => {
+  const lesson = await open(page);
+  const field = lesson.locator('[name="sentence"]');
+  await field.fill('');
+  await expect(lesson.locator('.empty')).toBeVisible();
+  await field.fill('The whale');
+  await expect(lesson.locator('[data-model="ready"]')).toBeVisible();
+});
+
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`axe finds nothing: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -66,7 +66,8 @@ const unmarked = (lesson) =>
         else if (character === '⟧') depth -= 1;
         else if (depth === 0) rest += character;
       }
-      return rest.replace(/\d\s?[mµ]s\b/g, ''); // units of the SI
+      // Units of the SI; head_1 of the formulas, said on one line.
+      return rest.replace(/\d\s?[mµ]s\b|\bhead\d+\b/g, '');
     };
     const where = (/** @type {Element} */ at) =>
       `${at.localName}.${at.getAttribute('class') ?? ''}`.slice(0, 60);

@@ -105,7 +105,7 @@ test('tokens that are marks of the words’ own markup are written as they are',
     page,
     `index.html#step=why&sentence=${encodeURIComponent('$ * \\ $')}&why.query=3`,
   );
-  await expect(lesson.locator('.why h3').first()).toContainText('“$” asks.');
+  await expect(lesson.locator('.why h3').first()).toContainText('“$” asks');
   await expect(lesson.locator('.summary')).toHaveText(/^“\$” gives \d+% of its attention to /);
   await expect(lesson.locator('.question h3')).toContainText('Which word will “$” look at most?');
 });
@@ -243,4 +243,13 @@ test('nothing makes the page scroll sideways from 320 to 1920 px', async ({ page
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
   }
+});
+
+test('a trained head is asked about pieces, and speaks of pieces', async ({ page }) => {
+  const lesson = await openLesson(page, 'index.html#step=why&source=trained');
+  await expect(lesson.locator('.question h3')).toContainText(
+    'The trained model reads in pieces; ␣ is a space. Which piece will “␣it” look at most?',
+  );
+  await expect(lesson.locator('.looks')).toHaveAttribute('aria-label', 'The piece that asks');
+  await expect(lesson.locator('.why .lead').first()).toContainText('Choose another piece');
 });

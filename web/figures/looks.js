@@ -11,7 +11,7 @@ import { groupName } from './group-name.js';
 /**
  * @param {Context} ctx
  * @param {{ tokens: readonly string[], weights: ArrayLike<number>, asks: number, masked?: ArrayLike<number>,
- *   label: string, asksLabel: string, say: (token: string, weight: string) => string,
+ *   label: string, asksLabel: string, say: (token: string, weight: string, masked: boolean) => string,
  *   choose: (i: number) => void }} row  weights: of the row that asks, 0 to 1; masked: its
  *   masked scores, −Infinity where a token may not look
  */
@@ -27,24 +27,25 @@ export function looks(ctx, { tokens, weights, masked, asks, label, asksLabel, sa
   >
     ${tokens.map((token, j) => {
       const weight = weights[j];
+      const hidden = masked?.[j] === Number.NEGATIVE_INFINITY;
       return html`<label
         class="look ${j === asks ? 'asks' : ''} ${j === selection.key ? 'lit' : ''}"
         @pointerenter=${(/** @type {PointerEvent} */ { pointerType }) => {
           if (pointerType === 'mouse') ctx.setHover({ key: j });
         }}
       >
-        <span class="look-weight" data-row="0" data-col=${j} data-value=${weight}>${format.fixed(weight, 2)}</span>
-        <span class="look-track ${masked?.[j] === Number.NEGATIVE_INFINITY ? 'masked' : ''}"><span class="look-bar" ${properties({ '--share': weight })}></span></span>
+        <span class="look-weight" aria-hidden="true" data-row="0" data-col=${j} data-value=${weight}>${format.fixed(weight, 2)}</span>
+        <span class="look-track ${hidden ? 'masked' : ''}"><span class="look-bar" ${properties({ '--share': weight })}></span></span>
         <span class="look-token">
           <input
             type="radio"
             ${groupName('query')}
             value=${j}
-            aria-label=${say(cut(token), format.percent(weight))}
+            aria-label=${say(cut(token), format.percent(weight), hidden)}
             .checked=${live(j === asks)}
             @change=${() => choose(j)}
           />
-          <bdi>${cut(token)}</bdi>
+          <bdi aria-hidden="true">${cut(token)}</bdi>
         </span>
         <span class="look-asks" aria-hidden="true">${j === asks ? asksLabel : ''}</span>
       </label>`;

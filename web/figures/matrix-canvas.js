@@ -1,9 +1,10 @@
 // A large matrix: canvas, one sentence, and the part around the selected cell as a table on demand.
 import { html } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
-import { visible } from '../tokens.js';
+import { plain, rich } from '../rich.js';
+import { brief } from '../tokens.js';
 import { cellImage } from './cell-image.js';
-import { HELD, largest, matrixCaption } from './matrix.js';
+import { HELD, largest, matrixCaption, spokenName } from './matrix.js';
 import { paintSoon, paletteOf } from './palette.js';
 import { selectionOf, within } from './selection.js';
 import { symbolText } from './symbol.js';
@@ -28,12 +29,9 @@ export function largeMatrix(ctx, matrix, table) {
   const row = within(selection[rowAxis], rows);
   const col = within(selection[axes[1]], cols);
   const nameOf = (/** @type {readonly string[] | undefined} */ names, /** @type {number} */ i) =>
-    names ? `${i + 1} “${visible(names[i])}”` : String(i + 1);
+    names ? common.figures.named(i + 1, brief(names[i])) : String(i + 1);
   const sentence = common.figures.large(
-    symbolText(name),
-    what,
-    rows,
-    cols,
+    common.figures.matrix(matrix.title ?? symbolText(name), what, rows, cols),
     nameOf(rowNames, row),
     nameOf(colNames, col),
     matrix.held?.[row * cols + col] ? HELD : format.cell(matrix.data[row * cols + col]),
@@ -64,7 +62,8 @@ export function largeMatrix(ctx, matrix, table) {
     rows: Math.min(BLOCK, rows),
     cols: Math.min(BLOCK, cols),
   };
-  const span = (/** @type {number} */ from, /** @type {number} */ n) => `${from + 1}–${from + n}`;
+  const span = (/** @type {number} */ from, /** @type {number} */ n) =>
+    n === 1 ? `${from + 1}` : `${from + 1}–${from + n}`;
 
   return html`<figure class="matrix large role-${role}">
     ${matrixCaption(matrix)}
@@ -72,11 +71,11 @@ export function largeMatrix(ctx, matrix, table) {
       class="scroll"
       tabindex="0"
       role="group"
-      aria-label=${what || sentence}
+      aria-label=${what || plain(sentence)}
     >
       <canvas
         role="img"
-        aria-label=${sentence}
+        aria-label=${common.figures.matrix(spokenName(matrix), what, rows, cols)}
         data-canvas=${name}
         @click=${choose}
         @pointermove=${hover}
@@ -84,10 +83,10 @@ export function largeMatrix(ctx, matrix, table) {
         ${paint(ctx, matrix, size, { row, col, rowAxis, colAxis: axes[1] })}
       ></canvas>
     </div>
-    <p class="matrix-sentence">${sentence}</p>
+    <p class="matrix-sentence">${rich(sentence)}</p>
     <details class="on-demand">
       <summary>
-        ${common.figures.table(span(block.fromRow, block.rows), span(block.fromCol, block.cols))}
+        ${common.figures.table(span(block.fromRow, block.rows), span(block.fromCol, block.cols), block.rows === 1, block.cols === 1)}
       </summary>
       <div class="scroll">${table(ctx, matrix, block)}</div>
     </details>

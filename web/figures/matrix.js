@@ -15,6 +15,9 @@ export const LARGEST_TABLE = 16;
 /** What a cell reads whose number would answer the question. */
 export const HELD = '?';
 
+/** Longer tokens are wider than a column of numbers. */
+const SHORT_HEAD = 3;
+
 /** Steps of the colour ramp: .l0 … .l20 in theme.css. */
 const LEVELS = 20;
 
@@ -63,6 +66,10 @@ export const matrixCaption = ({ name, what, title, shape, rows, cols }) => html`
   ${what ? html`<span class="matrix-what">${what}</span>` : nothing}
   <span class="matrix-shape">${shape ? html`${shapeText(shape)} = ` : nothing}${rows} × ${cols}</span>
 </figcaption>`;
+
+/** What the matrix is called, on one line. @param {Matrix} matrix */
+export const spokenName = ({ name, title }) =>
+  title === undefined ? symbolText(name) : plain(title);
 
 /** @param {string} shape */
 const shapeText = (shape) =>
@@ -141,14 +148,14 @@ export function matrixTable(ctx, matrix, block) {
   };
 
   // A part of the matrix says so: how much there is, and which of it is here; headers count as one.
-  const spoken = matrix.title === undefined ? symbolText(name) : plain(matrix.title);
+  const spoken = spokenName(matrix);
   const isPart = block.rows < matrix.rows || block.cols < cols;
   const place = (/** @type {number} */ i) => (isPart ? i + 2 : nothing);
 
   return html`<table
     role="grid"
     dir="ltr"
-    class="grid"
+    class="grid ${block.cols > 1 && colNames?.some((token) => token.length > SHORT_HEAD) ? 'long-heads' : ''}"
     data-matrix=${name}
     data-head=${head ?? nothing}
     data-rows=${matrix.rows}
@@ -209,6 +216,7 @@ export function matrixTable(ctx, matrix, block) {
                   class="${held ? 'held' : tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}${cut(row, matrix.cutRows, ' cut-row')}${cut(col, matrix.cutCols, ' cut-col')}"
                   tabindex=${row === stopRow && col === stopCol ? 0 : -1}
                   aria-selected=${isChosen ? 'true' : nothing}
+                  aria-label=${masked && x === 0 && !held ? common.figures.maskedCell : nothing}
                   data-row=${row}
                   data-col=${col}
                   data-value=${x}

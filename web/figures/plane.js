@@ -42,10 +42,14 @@ export function plane({ arrows, title, description, help, under, over, points = 
     <svg viewBox="0 0 ${SIDE} ${SIDE}" role="group" aria-label=${description}>
       ${grid(range, at, format)} ${under?.(at)}
       ${arrows.map((arrow) => shaft(arrow, at))} ${over?.(at)}
-      ${[...arrows].sort((a, b) => Number(b.ring ?? false) - Number(a.ring ?? false)).map((arrow) => handle(arrow, at, range, help))}
+      ${[...arrows].sort((a, b) => Number(b.ring ?? false) - Number(a.ring ?? false)).map((arrow) => handle(arrow, at, range, helpId(arrows)))}
     </svg>
+    <p class="hidden" id=${helpId(arrows)}>${help}</p>
   </figure>`;
 }
+
+/** @param {Arrow[]} arrows */
+const helpId = ([{ name }]) => `help-${name}`;
 
 /** @param {number} range @param {(x: number, y: number) => [number, number]} at @param {(x: number) => string} format */
 function grid(range, at, format) {
@@ -101,7 +105,7 @@ function shaft({ x, y, role, label, ring = false }, at) {
  * @param {Arrow} arrow
  * @param {(x: number, y: number) => [number, number]} at
  * @param {number} range
- * @param {string} help
+ * @param {string} help  id of what says how it is moved
  */
 function handle({ x, y, role, ring = false, name, said, move }, at, range, help) {
   const [tx, ty] = at(x, y);
@@ -146,7 +150,8 @@ function handle({ x, y, role, ring = false, name, said, move }, at, range, help)
     tabindex="0"
     role="button"
     data-arrow=${name}
-    aria-label="${said}. ${help}"
+    aria-label=${said}
+    aria-describedby=${help}
     @pointerdown=${onDown}
     @pointermove=${onMove}
     @keydown=${onKey}

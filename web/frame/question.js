@@ -11,10 +11,11 @@ import { announce } from './announce.js';
 export function question({ words, answer, askAgain }, ctx, step) {
   const asked = step.question?.(ctx);
   if (!asked) return nothing;
-  const given = ctx.state.answers[ctx.id];
+  const { own } = asked;
+  const given = own ? own.given || undefined : ctx.state.answers[ctx.id];
   const answered = given !== undefined || ctx.printing;
   // Right when it was given: the numbers have moved on since, which makes it no less right.
-  const isEarlier = ctx.state.right.includes(ctx.id) && given !== asked.answer;
+  const isEarlier = !own && ctx.state.right.includes(ctx.id) && given !== asked.answer;
   const chosen = asked.choices.find(({ id }) => id === given);
   const right = asked.choices.find(({ id }) => id === asked.answer);
   /** @param {string} id */
@@ -37,7 +38,7 @@ export function question({ words, answer, askAgain }, ctx, step) {
           type="button"
           class="choice ${mark(id)}"
           aria-pressed=${given === undefined ? nothing : id === given ? 'true' : 'false'}
-          @click=${() => answer(id, asked)}
+          @click=${() => (own ? own.give(id) : answer(id, asked))}
         >
           ${
             mark(id)
@@ -48,7 +49,7 @@ export function question({ words, answer, askAgain }, ctx, step) {
       )}
       ${
         given !== undefined && !ctx.printing
-          ? html`<button type="button" class="quiet" @click=${askAgain}>${words.frame.askAgain}</button>`
+          ? html`<button type="button" class="quiet" @click=${() => (own ? own.give('') : askAgain())}>${words.frame.askAgain}</button>`
           : nothing
       }
     </div>

@@ -6,6 +6,9 @@ import { SlicedRun } from './sliced-run.js';
 /** @typedef {import('../core/core.d.ts').FormingSteps} FormingSteps */
 /** @typedef {{ seed: number, scaled: boolean }} Config */
 
+/** Numbers that a sequence is drawn from. */
+export const FORMING_VOCABULARY = 38;
+
 /** A head attends as its score says once it is above this. */
 export const FORMED = 0.5;
 
@@ -40,7 +43,8 @@ export class FormingRun extends SlicedRun {
   async chunk(steps) {
     /** @type {FormingSteps | undefined} */
     let result;
-    const options = [{ state: this.last?.state, steps, config: this.config }];
+    const config = { ...this.config, vocabulary: FORMING_VOCABULARY };
+    const options = [{ state: this.last?.state, steps, config }];
     await this.work.call(
       'each',
       { name: 'formHeads', options },

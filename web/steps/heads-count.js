@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { parameterSquares } from '../figures/parameter-squares.js';
 import { symbol, symbolText } from '../figures/symbol.js';
+import { announce } from '../frame/announce.js';
 import { properties } from '../frame/properties.js';
 import { rich } from '../rich.js';
 import { bytesText } from './bytes.js';
@@ -127,6 +128,14 @@ export function cacheTable(ctx) {
   const { model, words, format } = ctx;
   const { h, g, kept, caches } = model;
   const said = words.cache;
+  const bytes = (/** @type {{ bytes: number }} */ one) => bytesText(ctx, one.bytes);
+  const sentence = said.sentence({
+    n: format.integer(kept),
+    here: bytes(caches.find((/** @type {{ groups: number }} */ { groups }) => groups === g)),
+    most: bytes(caches[0]),
+    least: bytes(caches.at(-1)),
+    several: caches.length > 1,
+  });
   return html`<section class="stage">
     <h3>${words.sections.cache}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${said.caption(format.integer(kept))}>
@@ -164,6 +173,7 @@ export function cacheTable(ctx) {
         </tbody>
       </table>
     </div>
-    <p class="aside">${said.note}</p>
+    <p class="aside">${said.note} ${sentence}</p>
+    <p class="hidden" role="status" ${announce(sentence)}></p>
   </section>`;
 }

@@ -3,9 +3,10 @@
 import { html, nothing } from 'lit';
 import { lines } from '../figures/lines.js';
 import { matrix } from '../figures/matrix.js';
-import { clampSelection } from '../figures/selection.js';
+import { clampSelection, within } from '../figures/selection.js';
 import { LAST, median, smoothed } from '../figures/smoothed.js';
 import { thumbnails } from '../figures/thumbnails.js';
+import { announce } from '../frame/announce.js';
 import { plain, rich } from '../rich.js';
 import { button } from './controls/button.js';
 import { toggle } from './controls/fields.js';
@@ -39,7 +40,7 @@ export function formingFigure(ctx) {
   live?.forming.want(config, view.ran);
   /** @type {FormingRun | undefined} */
   const run = live?.forming.run;
-  return html`<section class="stage training">
+  return html`<section class="stage training ${run?.steps ? '' : 'untrained'}">
     <p class="training-task">${rich(said.task)}</p>
     ${buttons(ctx, config, run)}
     ${run?.problem ? html`<p class="notice failed" role="alert">${ctx.common.frame.problem(run.problem)}</p>` : nothing}
@@ -48,7 +49,7 @@ export function formingFigure(ctx) {
     <p class="training-result" data-forming=${!run?.last ? 'idle' : run.running ? 'running' : 'rest'}>
       ${rich(run?.running && run.last ? said.running : formingResult(ctx, run))}
     </p>
-    <p class="hidden" role="status">${run && !run.running ? plain(formingResult(ctx, run)) : ''}</p>
+    <p class="hidden" role="status" ${announce(run && !run.running ? formingResult(ctx, run) : '')}></p>
     ${run?.last ? pictures(ctx, run.last) : run ? html`<p class="loading" role="status">${said.preparing}</p>` : nothing}
   </section>`;
 }
@@ -173,6 +174,36 @@ function pictures(ctx, { scores, example }) {
       what: words.trained.headOf(layer, head),
       explains: false,
     })}`;
+}
+
+/** The head that is opened. @param {number} picked from 1 @param {import('../core/core.d.ts').FormingSteps} now */
+function openedHead(picked, { scores, example }) {
+  const each = scores[0].length;
+  const at = Math.min(picked, scores.length * each) - 1;
+  const [layer, head] = [Math.floor(at / each), at % each];
+  return { layer, head, scores: scores[layer][head], weights: example.weights[layer][head] };
+}
+
+/** What the opened head does on the sequence. @param {Context} ctx */
+export function formingSummary({ words, view, selection, live, format }) {
+  /** @type {import('../core/core.d.ts').FormingSteps | undefined} */
+  const last = live?.forming.run?.last;
+  if (!last) return '';
+  const { layer, head, scores, weights } = openedHead(view.picked, last);
+  const { ids } = last.example;
+  const i = within(selection.query, ids.length);
+  const row = Array.from(weights.subarray(i * ids.length, (i + 1) * ids.length));
+  const most = row.indexOf(Math.max(...row));
+  return words.forming.summary({
+    head: words.trained.headOf(layer + 1, head + 1),
+    previous: format.fixed(scores.previous),
+    induction: format.fixed(scores.induction),
+    from: `${ids[i]}`,
+    place: i + 1,
+    to: `${ids[most]}`,
+    toPlace: most + 1,
+    weight: format.percent(row[most]),
+  });
 }
 
 /** What the run gave, whatever it is. @param {Context} ctx @param {FormingRun | undefined} run */

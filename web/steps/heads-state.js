@@ -19,6 +19,16 @@ export const headsState = {
   whose: oneOf(/** @type {string} */ ('random'), WHOSE),
   picked: integer(1, { min: 1, max: HEADS.length }), // a head of a whole model, counted through its layers
   off: subset([], HEADS), // those that are switched off
+  guess: oneOf(/** @type {string} */ (''), [
+    '',
+    'half',
+    'little',
+    'same',
+    'more',
+    'nothing',
+    'middle',
+    'chance',
+  ]), // of what real heads ask
   divided: flag(true), // by √d_k, while heads form
   ran: integer(0, { max: FORMING_STEPS }),
 };

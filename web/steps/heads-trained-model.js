@@ -103,10 +103,14 @@ function saidTwice(core, model, ids, off) {
 /** The last: a cell that is chosen runs nothing anew. @type {{ key: unknown[], result: ReturnType<typeof onSentence> } | undefined} */
 let kept;
 
-/** What the trained model gives for what is on show; undefined until its file is there. @param {import('./step.d.ts').Context} ctx */
-export function trainedOf({ core, files, state, view }) {
+/**
+ * What the trained model gives for what is on show; undefined until its file is there, and where there is
+ * nothing to read.
+ * @param {import('./step.d.ts').Context} ctx
+ */
+export function trainedOf({ core, files, state, view, empty }) {
   const model = files.model?.value;
-  if (!model) return undefined;
+  if (!model || empty) return undefined;
   const key = [core, model, state.sentence, view.off.join()];
   if (!kept || key.some((part, i) => part !== kept?.key[i])) {
     kept = { key, result: onSentence(core, { model, sentence: state.sentence, off: view.off }) };

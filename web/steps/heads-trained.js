@@ -2,7 +2,7 @@
 // measured; what the model expects next; what is lost where a head is switched off.
 import { html, nothing } from 'lit';
 import { legend } from '../figures/legend.js';
-import { matrix } from '../figures/matrix.js';
+import { HELD, matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { thumbnails } from '../figures/thumbnails.js';
 import { properties } from '../frame/properties.js';
@@ -10,6 +10,7 @@ import { rich } from '../rich.js';
 import { brief } from '../tokens.js';
 import { sentenceControl } from './controls/shared.js';
 import { PRESETS } from './heads-presets.js';
+import { trainedTold } from './heads-real-questions.js';
 import { pickedHead, placeOf, trainedOf } from './heads-trained-model.js';
 import { habitSaid, modelSaid, shownPiece } from './trained-words.js';
 
@@ -176,12 +177,14 @@ function nextPiece({ words, trained, format }) {
 }
 
 /** @param {Here} ctx */
-function saidTwice({ words, trained, format }) {
+function saidTwice(ctx) {
+  const { words, trained, format } = ctx;
   const said = words.trained;
+  const told = trainedTold(ctx);
   const { twice, off } = trained;
   if (!twice) return nothing;
   const cell = (/** @type {string} */ name, /** @type {number} */ loss) =>
-    html`<td data-loss=${name} data-value=${loss}>${format.fixed(loss)}</td>`;
+    html`<td data-loss=${name} data-value=${loss}>${told || name.startsWith('first') ? format.fixed(loss) : HELD}</td>`;
   return html`<section class="stage">
     <h3>${said.twice}</h3>
     <table class="count">
@@ -205,7 +208,7 @@ function saidTwice({ words, trained, format }) {
         }
       </tbody>
     </table>
-    <p class="aside">${rich(said.twiceNote)}</p>
+    <p class="aside">${rich(told ? said.twiceNote : said.twiceHeld)}</p>
   </section>`;
 }
 
@@ -230,7 +233,7 @@ function scores(ctx) {
         <caption class="hidden">${said.scores}</caption>
         <thead>
           <tr>
-            <td></td>
+            <th scope="col">${said.on}</th>
             ${said.columns.map((/** @type {string} */ column) => html`<th scope="col">${column}</th>`)}
           </tr>
         </thead>

@@ -8,10 +8,11 @@ import { maskControl, positionControl, seedControl, sentenceControl } from './co
 import { cacheTable, parameterCount } from './heads-count.js';
 import { headsExports } from './heads-exports.js';
 import { headsFigure } from './heads-figure.js';
-import { formingControls, formingFigure, formingResult } from './heads-forming.js';
+import { formingControls, formingFigure, formingSummary } from './heads-forming.js';
 import { headsLive } from './heads-live.js';
 import { divisorsOf, headsModel } from './heads-model.js';
 import { formingExports, trainedExports } from './heads-real-exports.js';
+import { formingQuestion, trainedQuestion } from './heads-real-questions.js';
 import { headsState, WHOSE } from './heads-state.js';
 import { trainedControls, trainedFigure, trainedSummary } from './heads-trained.js';
 
@@ -118,7 +119,8 @@ function randomSummary(ctx) {
 /**
  * What is on show with each kind of heads.
  * @type {Record<string, Record<'controls' | 'figure', (ctx: Context) => unknown>
- *   & { summary: (ctx: Context) => string, exports: (ctx: Context) => import('./step.d.ts').Exports }>}
+ *   & { summary: (ctx: Context) => string, exports: (ctx: Context) => import('./step.d.ts').Exports,
+ *     question: (ctx: Context) => import('./step.d.ts').Question | undefined }>}
  */
 const kinds = {
   random: {
@@ -126,23 +128,37 @@ const kinds = {
     figure: headsFigure,
     summary: randomSummary,
     exports: headsExports,
+    question: parametersQuestion,
   },
   trained: {
     controls: trainedControls,
     figure: trainedFigure,
     summary: trainedSummary,
     exports: trainedExports,
+    question: trainedQuestion,
   },
   forming: {
     controls: formingControls,
     figure: formingFigure,
-    summary: (ctx) => formingResult(ctx, ctx.live?.forming.run),
+    summary: formingSummary,
     exports: formingExports,
+    question: formingQuestion,
   },
 };
 
-/** The prediction: parameters with 1 head and with 8. @param {Context} ctx */
-function question({ model, words, format }) {
+/**
+ * The prediction: parameters with 1 head and with 8. The step's own, whatever heads are on show: the
+ * recap asks for it; the other kinds of heads ask something else.
+ * @param {Context} ctx
+ */
+function question(ctx) {
+  if (ctx.state.step === ctx.id && ctx.view.whose !== 'random')
+    return kinds[ctx.view.whose].question(ctx);
+  return parametersQuestion(ctx);
+}
+
+/** @param {Context} ctx @returns {import('./step.d.ts').Question | undefined} */
+function parametersQuestion({ model, words, format }) {
   const { few, d, counts } = model;
   if (few === 1) return undefined;
   const one = counts.one.parameters.total;

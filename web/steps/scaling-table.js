@@ -32,7 +32,7 @@ export function meansTable(ctx) {
           ${MEANS.map(([key]) => html`<th scope="colgroup" colspan="2">${rich(words.table[key])}</th>`)}
         </tr>
         <tr>
-          ${MEANS.map(() => html`<th scope="col">${words.means.raw}</th><th scope="col">${words.means.scaled}</th>`)}
+          ${MEANS.map(() => html`<th scope="col"><span class="side">${words.means.raw}</span></th><th scope="col"><span class="side">${words.means.scaled}</span></th>`)}
         </tr>
       </thead>
       <tbody>

@@ -39,6 +39,8 @@ export interface Context {
   /** What compute returned. */
   model: any;
   core: Core;
+  /** The step needs tokens, and there are none. */
+  empty: boolean;
   /** The data files that have been asked for, by name. */
   files: Readonly<Record<string, DataFile>>;
   tokens: Tokens;
@@ -49,6 +51,8 @@ export interface Context {
   /** The language's words that steps share: { controls, figures, frame, takeAway, … }. */
   common: any;
   format: Format;
+  /** Questions are on show here. */
+  asks: boolean;
   /** The question is answered, or not asked here. */
   answered: boolean;
   /** The page is being printed: show everything, fold nothing. */
@@ -79,6 +83,11 @@ export interface Question {
   because: string;
   /** What to change once answered, so that the figure shows the answer. */
   reveal?: { set?: Record<string, unknown>; setView?: Record<string, unknown> };
+  /**
+   * Where a view of the step asks something of its own: the answer so far, '' for none, and what keeps
+   * one. It is in the step's own state, and counts for nothing.
+   */
+  own?: { given: string; give: (choice: string) => void };
 }
 
 export interface Exports {

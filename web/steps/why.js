@@ -46,6 +46,9 @@ function controls(ctx) {
     ${isWords && !model?.known?.includes(0) ? nothing : seedControl(ctx)}`;
 }
 
+/** What the sentence is cut into. @param {any} model @returns {'word' | 'piece'} */
+const unitOf = ({ trained }) => (trained ? 'piece' : 'word');
+
 /** The word that asks stays the same one, wherever it goes. @param {Context} ctx @param {number} shuffle */
 function reorder(ctx, shuffle) {
   const { model, core, view } = ctx;
@@ -70,23 +73,26 @@ function render(ctx) {
     view: clampSelection(view, { ...sizes, key: n }),
   };
   const name = brief(model.tokens[i]);
+  const unit = unitOf(model);
   return html`${sourceProblem(ctx)}<div class="why">
     <section class="stage">
-      <h3>${rich(words.asks(name))}</h3>
+      <h3>${rich(words.asks.title(name))}</h3>
+      <p class="lead">${rich(words.asks.text[unit])}</p>
       ${looks(here, {
         tokens,
         weights: row,
         masked: maskedRow(model, i),
         asks: i,
-        label: words.choose,
+        label: words.choose[unit],
         asksLabel: words.asksLabel,
-        say: words.look,
+        say: (token, weight, masked) => (masked ? words.masked(token) : words.look(token, weight)),
         choose: (query) => ctx.setView({ query, at: '' }),
       })}
       <p class="aside">${words.scale}</p>
     </section>
     <section class="stage">
-      <h3>${rich(words.pullsIn(name))}</h3>
+      <h3>${rich(words.pullsIn.title(name))}</h3>
+      <p class="lead">${rich(words.pullsIn.text[unit](name))}</p>
       ${mixture(here, i)}
     </section>
     ${model.trained ? html`<p class="aside">${rich(ctx.common.sources.noShuffle)}</p>` : shuffleFigure(here)}
@@ -122,12 +128,16 @@ function mixture(ctx, i) {
   const at = String(i + 1);
   return html`<div class="row mixture">
     ${matrix(ctx, { ...perWord, name: 'aT', title: `$a_{${at}}$`, role: 'weight', data: a, masked: maskedRow(model, i), cols: 1, colNames: [tokens[i]], axes: ['key', 'width'], shape: 'n × 1', what: words.what.a })}
-    <span class="op">×</span>
-    ${matrix(ctx, { ...perWord, ...values, name: 'V', data: v, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.V })}
-    <span class="op">=</span>
-    <div class="sum">
+    <div class="then">
+      <span class="op">×</span>
+      ${matrix(ctx, { ...perWord, ...values, name: 'V', data: v, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.V })}
+    </div>
+    <div class="then">
+      <span class="op">=</span>
+      <div class="sum">
       ${matrix(ctx, { ...perWord, ...values, name: 'aV', title: `$a_{${at},j} v_j$`, data: parts, axes: ['key', 'value'], shape: 'n × d_v', what: words.what.parts })}
       ${matrix(ctx, { ...values, name: 'o', title: `$o_{${at}}$`, data: o, rows: 1, rowNames: [words.sum], axes: ['width', 'value'], shape: '1 × d_v', what: words.what.o })}
+      </div>
     </div>
   </div>`;
 }
@@ -194,7 +204,7 @@ function question({ model, words, format, common }) {
   const said = (/** @type {number} */ j) => ({ token: named(j), weight: format.percent(row[j]) });
   const token = brief(typed[asked]);
   return {
-    prompt: words.question.prompt(token),
+    prompt: words.question.prompt[unitOf(model)](token),
     choices: offered.map((j) => ({ id: `t${j}`, text: named(j) })),
     answer: `t${ranked[0]}`,
     because: words.question.because({

@@ -30,8 +30,8 @@ export const example = {
     raw: 'roher Score $q_3·k_j$',
     scaled: 'geteilt durch $√2$',
     unscaled: 'nicht geteilt',
-    exponentials: 'Exponentialwert $e^s$',
-    weights: 'Gewicht: Exponentialwert ÷ Summe',
+    exponentials: 'Exponential\u00ADwert $e^s$',
+    weights: 'Gewicht: Exponential\u00ADwert ÷ Summe',
     output: 'Ausgabe: Gewichte mal Values',
   },
   /** @param {string} max */

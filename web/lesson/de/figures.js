@@ -5,14 +5,14 @@ export const figures = {
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols */
   matrix: (name, what, rows, cols) =>
     `${name}${what ? `, ${what}` : ''}: ${rows} ${rows === 1 ? 'Zeile' : 'Zeilen'}, ${cols} ${cols === 1 ? 'Spalte' : 'Spalten'}`,
-  /**
-   * @param {string} name @param {string} what @param {number} rows @param {number} cols
-   * @param {string} row @param {string} col @param {string} value
-   */
-  large: (name, what, rows, cols, row, col, value) =>
-    `${name}${what ? `, ${what}` : ''}: ${rows} Zeilen, ${cols} Spalten; in Zeile ${row}, Spalte ${col} steht ${value}.`,
-  /** @param {string} rows @param {string} cols */
-  table: (rows, cols) => `Zeilen ${rows}, Spalten ${cols} als Tabelle zeigen`,
+  /** @param {string} matrix  Name und Größe @param {string} row @param {string} col @param {string} value */
+  large: (matrix, row, col, value) => `${matrix}; in Zeile ${row}, Spalte ${col} steht ${value}.`,
+  /** Zeile oder Spalte in einem Satz. @param {number} place @param {string} token */
+  named: (place, token) => `${place} „${token}“`,
+  /** @param {string} rows @param {string} cols @param {boolean} oneRow @param {boolean} oneCol */
+  table: (rows, cols, oneRow, oneCol) =>
+    `${oneRow ? 'Zeile' : 'Zeilen'} ${rows}, ${oneCol ? 'Spalte' : 'Spalten'} ${cols} als Tabelle zeigen`,
+  maskedCell: '0, maskiert',
   arithmetic: 'Rechnung zur gewählten Zelle',
   terms: 'Summanden',
   close: 'Schließen',

@@ -8,7 +8,7 @@ export const realHeads = {
     forming: 'beim Entstehen zusehen',
   },
   trained: {
-    presets: 'Versuche',
+    presets: 'Versuche (englisch)',
     loading: 'Das trainierte Modell wird geholt …',
     /** @param {string} reason */
     failed: (reason) =>
@@ -49,6 +49,22 @@ export const realHeads = {
     copies: { first: 'beim ersten Mal', second: 'beim zweiten Mal' },
     twiceNote:
       'Beim zweiten Mal war alles schon einmal da: Ein Kopf, der nachschlägt, was letztes Mal folgte, macht es billig. Schalte in der Tabelle Köpfe ab und sieh, welche das tun.',
+    twiceHeld: 'Der Verlust beim zweiten Mal zeigt sich nach deiner Antwort.',
+    question: {
+      prompt:
+        'Das Modell liest den Satz und dann denselben Satz noch einmal. Was wird beim zweiten Mal aus seinem Verlust?',
+      /** @type {Record<string, string>} */
+      choices: {
+        half: 'Er fällt unter die Hälfte',
+        little: 'Er fällt ein wenig',
+        same: 'Er bleibt, wie er ist',
+        more: 'Er steigt',
+      },
+      /** @param {{ first: string, second: string, copying: number, heads: number }} numbers */
+      because: ({ first, second, copying, heads }) =>
+        `Von ${first} auf ${second} nat je Stück. Von ${copying} seiner ${heads} Köpfe wurde gemessen, dass sie auf das schauen, was zuletzt auf dasselbe Stück folgte, egal in welchem Text: So schreibt es ab.`,
+    },
+    on: 'Kopf, mit Häkchen an',
     scores: 'Gemessen auf Folgen, die das Training nie gesehen hat',
     columns: ['voriges Token', 'Induktion', 'erstes Token', 'Entropie'],
     scoresNote:
@@ -62,7 +78,27 @@ export const realHeads = {
   },
   forming: {
     divided: 'Scores durch $√d_k$ geteilt',
-    task: 'Ein Modell aus 2 Schichten mit je 2 Köpfen ($d$ = 32) liest ein paar zufällige Zahlen immer wieder und soll sagen, welche als Nächste kommt. In der ersten Runde kann das niemand wissen. Ab der zweiten kann man nachschlagen, und das braucht zwei Köpfe hintereinander: einen, der mitbringt, was davor stand, und einen, der dieselbe Zahl findet und liest, was auf sie folgte.',
+    /**
+     * @param {{ head: string, previous: string, induction: string, from: string, place: number,
+     *   to: string, toPlace: number, weight: string }} now
+     */
+    summary: ({ head, previous, induction, from, place, to, toPlace, weight }) =>
+      `${head}: voriges Token ${previous}, Induktion ${induction}. Auf dieser Folge nimmt Zeile ${place}, „${from}“, am meisten, ${weight}, aus Spalte ${toPlace}, „${to}“.`,
+    question: {
+      /** @param {number} numbers */
+      prompt: (numbers) =>
+        `Die erste Runde ist zufällig aus ${numbers} Zahlen gezogen. Wie tief kann ein trainiertes Modell dort mit seinem Verlust kommen?`,
+      /** @type {Record<string, (loss: string, numbers: number) => string>} */
+      choices: {
+        nothing: () => 'Bis 0: Es lernt sie auswendig',
+        middle: (loss) => `Auf die Hälfte dessen, was Raten kostet: ${loss}`,
+        chance: (loss, numbers) => `Nicht tiefer als Raten: ln ${numbers} = ${loss}`,
+      },
+      /** @param {string} loss @param {number} numbers */
+      because: (loss, numbers) =>
+        `Jeder Stapel wird neu gezogen, und jede der ${numbers} Zahlen ist so wahrscheinlich wie die andere: Raten, mit ln ${numbers} = ${loss} nat, ist das Beste, was es gibt. Nur spätere Runden lassen sich nachschlagen, und das lernen die Köpfe.`,
+    },
+    task: 'Ein Modell aus 2 Schichten mit je 2 Köpfen ($d$ = 32) liest ein paar zufällige Zahlen immer wieder und soll sagen, welche als Nächste kommt. Ab der zweiten Runde kann man nachschlagen, und das braucht zwei Köpfe hintereinander: einen, der mitbringt, was davor stand, und einen, der dieselbe Zahl findet und liest, was auf sie folgte.',
     start: 'Trainieren',
     goOn: 'Weiter',
     pause: 'Anhalten',
@@ -87,7 +123,7 @@ export const realHeads = {
     waiting: 'Noch ist nichts trainiert: Jeder Kopf blickt überallhin. Trainiere und sieh zu.',
     pictures: 'Die Gewichte $A$ jedes Kopfes für eine Folge, die das Training nie sieht',
     /** @param {string} previous @param {string} induction */
-    detail: (previous, induction) => `vor. ${previous} · Ind. ${induction}`,
+    detail: (previous, induction) => `vor.\u00A0${previous} · Ind.\u00A0${induction}`,
     ids: 'Tokens sind hier Zahlen. In einem Induktionskopf liegt die Linie dunkler Zellen dort, wo dieselbe Zahl schon stand, einen Platz weiter.',
     /**
      * @param {{ steps: string, divided: boolean, diverged: boolean, first: string, second: string,

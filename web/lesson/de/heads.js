@@ -106,7 +106,15 @@ export const heads = {
     grouped: 'Grouped-Query',
     multiQuery: 'Multi-Query',
     formulas: { multiHead: '$2·n·h·d_k$', grouped: '$2·n·g·d_k$', multiQuery: '$2·n·d_k$' },
-    note: 'Wird Text Token für Token geschrieben, so werden Keys und Values aller bisherigen Tokens aufbewahrt. Mit weniger Key/Value-Köpfen ist es weniger.',
+    note: 'Wird Text Token für Token geschrieben, so werden Keys und Values aller bisherigen Tokens aufbewahrt.',
+    /**
+     * Bytes hier, mit eigenen Key/Value-Köpfen für jeden, mit einem für alle.
+     * @param {{ n: string, here: string, most: string, least: string, several: boolean }} kept
+     */
+    sentence: ({ n, here, most, least, several }) =>
+      several
+        ? `Weniger Key/Value-Köpfe behalten weniger. Für ${n} Tokens behält diese Schicht ${here}; mit eigenen Key/Value-Köpfen für jeden sind es ${most}, mit einem für alle ${least}.`
+        : `Für ${n} Tokens behält diese Schicht ${here}.`,
   },
   illustrative:
     'Zahlen zur Anschauung: Die Köpfe sind aus dem Startwert gezogene Zufallszahlen. Niemand hat sie trainiert; ihre Bilder unterscheiden sich, bedeuten aber nichts.',

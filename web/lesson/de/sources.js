@@ -19,13 +19,13 @@ export const sources = {
   label: 'Vektoren und Kopf',
   options: {
     random: 'Zufallsvektoren, Zufallskopf',
-    words: 'Wortvektoren, Q = K = V = H',
+    words: 'englische Wortvektoren, Q = K = V = H',
     previous: 'von Hand: voriges Token',
     same: 'von Hand: gleiches Token',
     first: 'von Hand: erstes Token',
-    trained: 'trainiertes Modell, einer seiner Köpfe',
+    trained: 'Kopf eines englisch trainierten Modells',
   },
-  try: 'Probiere',
+  try: 'Probiere (englisch)',
   presets: {
     shore: '„bank“ bei „shore“',
     mortgage: '„bank“ bei „mortgage“',

@@ -5,27 +5,44 @@ export const why = {
   short: 'Wozu Attention',
   formula: { well: 'wie gut', fits: 'zu', end: 'passt' },
   text: [
-    'Die Schicht darunter hat jedes Wort in einen Vektor verwandelt, jeden ohne Blick auf die anderen: „it“ weiß noch nichts von „dog“. Mit Attention überblickt jedes Wort den Satz, entscheidet, wer wichtig ist, und holt sich dort Information.',
+    'Die Schicht darunter hat jedes Wort in einen Vektor verwandelt, jeden ohne Blick auf die anderen: „er“ weiß noch nichts von „Hund“. Mit Attention überblickt jedes Wort den Satz, entscheidet, wer wichtig ist, und holt sich dort Information.',
     'Jedes Wort spielt drei Rollen. Seine *Query* fragt, sein *Key* ist, was es anbietet, um gefunden zu werden, sein *Value* ist, was es weitergibt. Je besser ein Key zur Query passt, desto größer der Anteil seines Values, der herangezogen wird.',
   ],
   shuffle: 'Wörter mischen',
   unshuffle: 'Ursprüngliche Reihenfolge',
-  choose: 'Das Wort, das fragt',
+  choose: { word: 'Das Wort, das fragt', piece: 'Das Stück, das fragt' },
   asksLabel: 'fragt',
   /** @param {string} token @param {string} weight */
   look: (token, weight) => `${token}, angeschaut mit ${weight}`,
   /** @param {string} token */
-  asks: (token) =>
-    `*„${token}“ fragt.* Seine Query trifft auf den Key jedes Wortes, und so stark schaut es jedes an. Wähle ein anderes Wort, um jenes fragen zu lassen.`,
+  masked: (token) => `${token}, maskiert`,
+  asks: {
+    /** @param {string} token */
+    title: (token) => `„${token}“ fragt`,
+    text: {
+      word: 'Seine Query trifft auf den Key jedes Wortes, und so stark schaut es jedes an. Wähle ein anderes Wort, um jenes fragen zu lassen.',
+      piece:
+        'Seine Query trifft auf den Key jedes Stücks bis zu ihm selbst, und so stark schaut es jedes an. Wähle ein anderes Stück, um jenes fragen zu lassen.',
+    },
+  },
   scale: 'Die Balken reichen von 0 bis 1; zusammen ergeben sie 1.',
-  /** @param {string} token */
-  pullsIn: (token) =>
-    `*Was „${token}“ heranholt:* der Value jedes Wortes, gewichtet danach, wie stark es angeschaut wird. Die Summe ist der neue Vektor von „${token}“.`,
+  pullsIn: {
+    /** @param {string} token */
+    title: (token) => `Was „${token}“ heranholt`,
+    text: {
+      /** @param {string} token */
+      word: (token) =>
+        `Der Value jedes Wortes, gewichtet danach, wie stark es angeschaut wird. Die Summe ist der neue Vektor von „${token}“.`,
+      /** @param {string} token */
+      piece: (token) =>
+        `Der Value jedes Stücks, gewichtet danach, wie stark es angeschaut wird. Die Summe ist, was dieser Kopf für „${token}“ weitergibt.`,
+    },
+  },
   what: {
     a: 'Gewichte',
     V: 'Values',
     parts: 'Gewicht × Value',
-    o: 'ihre Summe: die Ausgabe',
+    o: 'ihre Summe, die Ausgabe',
     before: 'Ausgaben vorher',
     after: 'Ausgaben nachher',
   },
@@ -66,8 +83,13 @@ export const why = {
     shuffle: 'Dieselben Vektoren in anderer Reihenfolge: dieselben Ausgaben in jener Reihenfolge.',
   },
   question: {
-    /** @param {string} token */
-    prompt: (token) => `Welches Wort wird „${token}“ am stärksten anschauen?`,
+    prompt: {
+      /** @param {string} token */
+      word: (token) => `Welches Wort wird „${token}“ am stärksten anschauen?`,
+      /** @param {string} token */
+      piece: (token) =>
+        `Das trainierte Modell liest in Stücken; ␣ ist ein Leerzeichen. Welches Stück wird „${token}“ am stärksten anschauen?`,
+    },
     /** @param {string} token @param {number} place wo ein Wort mehrmals steht, sonst 0 */
     choice: (token, place) => (place ? `„${token}“, Wort ${place}` : `„${token}“`),
     /** @param {{ token: string, first: Choice, second: Choice, reason: string }} numbers

@@ -5,14 +5,14 @@ export const figures = {
   /** @param {string} name @param {string} what @param {number} rows @param {number} cols */
   matrix: (name, what, rows, cols) =>
     `${name}${what ? `, ${what}` : ''}: ${rows} ${rows === 1 ? 'row' : 'rows'}, ${cols} ${cols === 1 ? 'column' : 'columns'}`,
-  /**
-   * @param {string} name @param {string} what @param {number} rows @param {number} cols
-   * @param {string} row @param {string} col @param {string} value
-   */
-  large: (name, what, rows, cols, row, col, value) =>
-    `${name}${what ? `, ${what}` : ''}: ${rows} rows, ${cols} columns; row ${row}, column ${col} holds ${value}.`,
-  /** @param {string} rows @param {string} cols */
-  table: (rows, cols) => `Show rows ${rows}, columns ${cols} as a table`,
+  /** @param {string} matrix  its name and size @param {string} row @param {string} col @param {string} value */
+  large: (matrix, row, col, value) => `${matrix}; row ${row}, column ${col} holds ${value}.`,
+  /** A row or column in a sentence. @param {number} place @param {string} token */
+  named: (place, token) => `${place} “${token}”`,
+  /** @param {string} rows @param {string} cols @param {boolean} oneRow @param {boolean} oneCol */
+  table: (rows, cols, oneRow, oneCol) =>
+    `Show ${oneRow ? 'row' : 'rows'} ${rows}, ${oneCol ? 'column' : 'columns'} ${cols} as a table`,
+  maskedCell: '0, masked',
   arithmetic: 'Arithmetic of the chosen cell',
   terms: 'Terms',
   close: 'Close',

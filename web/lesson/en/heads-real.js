@@ -45,6 +45,22 @@ export const realHeads = {
     copies: { first: 'first time', second: 'second time' },
     twiceNote:
       'The second time, everything has been said before: a head that looks up what came next last time makes it cheap. Switch heads off in the table and see which ones do it.',
+    twiceHeld: 'The loss of the second time shows once you have answered.',
+    question: {
+      prompt:
+        'The model reads the sentence, and then the same sentence once more. What becomes of its loss the second time?',
+      /** @type {Record<string, string>} */
+      choices: {
+        half: 'It falls below half',
+        little: 'It falls a little',
+        same: 'It stays as it is',
+        more: 'It rises',
+      },
+      /** @param {{ first: string, second: string, copying: number, heads: number }} numbers */
+      because: ({ first, second, copying, heads }) =>
+        `From ${first} to ${second} nats a piece. ${copying} of its ${heads} heads ${copying === 1 ? 'was' : 'were'} measured to look at what followed the same piece last time, whatever the text: that is how it copies.`,
+    },
+    on: 'head, ticked when on',
     scores: 'Measured on sequences that training never saw',
     columns: ['previous token', 'induction', 'first token', 'entropy'],
     scoresNote:
@@ -58,7 +74,27 @@ export const realHeads = {
   },
   forming: {
     divided: 'Scores divided by $√d_k$',
-    task: 'A model of 2 layers of 2 heads ($d$ = 32) reads a few random numbers again and again and has to say which comes next. The first time round nobody can know. From the second time on one can look it up, which takes two heads in a row: one that brings along what stood before, and one that finds the same number and reads what followed.',
+    /**
+     * @param {{ head: string, previous: string, induction: string, from: string, place: number,
+     *   to: string, toPlace: number, weight: string }} now
+     */
+    summary: ({ head, previous, induction, from, place, to, toPlace, weight }) =>
+      `${head.charAt(0).toUpperCase()}${head.slice(1)}: previous token ${previous}, induction ${induction}. On this sequence row ${place}, “${from}”, takes most, ${weight}, from column ${toPlace}, “${to}”.`,
+    question: {
+      /** @param {number} numbers */
+      prompt: (numbers) =>
+        `The first copy is drawn at random from ${numbers} numbers. How low can a trained model get its loss there?`,
+      /** @type {Record<string, (loss: string, numbers: number) => string>} */
+      choices: {
+        nothing: () => 'To 0: it learns them by heart',
+        middle: (loss) => `To half of what guessing costs: ${loss}`,
+        chance: (loss, numbers) => `No lower than guessing: ln ${numbers} = ${loss}`,
+      },
+      /** @param {string} loss @param {number} numbers */
+      because: (loss, numbers) =>
+        `Every batch is drawn anew, and each of the ${numbers} numbers is as likely as the next: guessing, at ln ${numbers} = ${loss} nats, is the best there is. Only later copies can be looked up, and that is what the heads learn.`,
+    },
+    task: 'A model of 2 layers of 2 heads ($d$ = 32) reads a few random numbers again and again and has to say which comes next. From the second time on one can look it up, which takes two heads in a row: one that brings along what stood before, and one that finds the same number and reads what followed.',
     start: 'Train',
     goOn: 'Go on',
     pause: 'Pause',
@@ -83,7 +119,7 @@ export const realHeads = {
     waiting: 'Nothing is trained yet: every head looks everywhere. Train, and watch.',
     pictures: 'Every head’s weights $A$ on one sequence that training never sees',
     /** @param {string} previous @param {string} induction */
-    detail: (previous, induction) => `prev. ${previous} · ind. ${induction}`,
+    detail: (previous, induction) => `prev.\u00A0${previous} · ind.\u00A0${induction}`,
     ids: 'Tokens are numbers here. In an induction head the line of dark cells is where the same number stood before, one place on.',
     /**
      * @param {{ steps: string, divided: boolean, diverged: boolean, first: string, second: string,

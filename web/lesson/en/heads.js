@@ -101,7 +101,15 @@ export const heads = {
     grouped: 'grouped-query',
     multiQuery: 'multi-query',
     formulas: { multiHead: '$2·n·h·d_k$', grouped: '$2·n·g·d_k$', multiQuery: '$2·n·d_k$' },
-    note: 'When text is written token by token, the keys and values of all tokens so far are kept. Fewer key/value heads keep less.',
+    note: 'When text is written token by token, the keys and values of all tokens so far are kept.',
+    /**
+     * Bytes here, with key/value heads for each, with one for all.
+     * @param {{ n: string, here: string, most: string, least: string, several: boolean }} kept
+     */
+    sentence: ({ n, here, most, least, several }) =>
+      several
+        ? `Fewer key/value heads keep less. For ${n} tokens this layer keeps ${here}; with key/value heads for each it is ${most}, with one for all ${least}.`
+        : `For ${n} tokens this layer keeps ${here}.`,
   },
   illustrative:
     'Illustrative numbers: the heads are random draws from the seed. Nobody trained them, so their pictures differ but mean nothing.',

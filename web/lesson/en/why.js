@@ -10,22 +10,39 @@ export const why = {
   ],
   shuffle: 'Shuffle the words',
   unshuffle: 'Original order',
-  choose: 'The word that asks',
+  choose: { word: 'The word that asks', piece: 'The piece that asks' },
   asksLabel: 'asks',
   /** @param {string} token @param {string} weight */
   look: (token, weight) => `${token}, looked at with ${weight}`,
   /** @param {string} token */
-  asks: (token) =>
-    `*“${token}” asks.* Its query meets every word’s key, and this is how much it looks at each. Choose another word to let that one ask.`,
+  masked: (token) => `${token}, masked`,
+  asks: {
+    /** @param {string} token */
+    title: (token) => `“${token}” asks`,
+    text: {
+      word: 'Its query meets every word’s key, and this is how much it looks at each. Choose another word to let that one ask.',
+      piece:
+        'Its query meets the key of every piece up to its own, and this is how much it looks at each. Choose another piece to let that one ask.',
+    },
+  },
   scale: 'Bars run from 0 to 1; together they make 1.',
-  /** @param {string} token */
-  pullsIn: (token) =>
-    `*What “${token}” pulls in:* every word’s value, weighed by how much it is looked at. The sum is the new vector of “${token}”.`,
+  pullsIn: {
+    /** @param {string} token */
+    title: (token) => `What “${token}” pulls in`,
+    text: {
+      /** @param {string} token */
+      word: (token) =>
+        `Every word’s value, weighed by how much it is looked at. The sum is the new vector of “${token}”.`,
+      /** @param {string} token */
+      piece: (token) =>
+        `Every piece’s value, weighed by how much it is looked at. The sum is what this head hands on for “${token}”.`,
+    },
+  },
   what: {
     a: 'weights',
     V: 'values',
     parts: 'weight × value',
-    o: 'their sum: the output',
+    o: 'their sum, the output',
     before: 'outputs before',
     after: 'outputs after',
   },
@@ -65,8 +82,13 @@ export const why = {
     }; with positions the outputs ${shuffle.changed ? `change by up to ${shuffle.with}` : 'stay the same too'}.`;
   },
   question: {
-    /** @param {string} token */
-    prompt: (token) => `Which word will “${token}” look at most?`,
+    prompt: {
+      /** @param {string} token */
+      word: (token) => `Which word will “${token}” look at most?`,
+      /** @param {string} token */
+      piece: (token) =>
+        `The trained model reads in pieces; ␣ is a space. Which piece will “${token}” look at most?`,
+    },
     /** @param {string} token @param {number} place where the word stands more than once, else 0 */
     choice: (token, place) => (place ? `“${token}”, word ${place}` : `“${token}”`),
     /** @param {{ token: string, first: Choice, second: Choice, reason: string }} numbers
