@@ -68,12 +68,12 @@ export function exampleArithmetic({ model, view, words, format }) {
           <td colspan="3">
             ${keys.map(
               (j) =>
-                html`${j > 0 ? ' + ' : ''}<span class="term">${five(model.weights[j])}·(${short(view.v[2 * j])}, ${short(view.v[2 * j + 1])})</span>`,
+                html`${j > 0 ? ' + ' : ''}<span class="term">${five(model.weights[j])}·(${short(view.v[2 * j])}${words.between}${short(view.v[2 * j + 1])})</span>`,
             )}
           </td>
           <td class="total">
-            (<span data-row="0" data-col="0" data-value=${model.output[0]}>${five(model.output[0])}</span>,
-            <span data-row="0" data-col="1" data-value=${model.output[1]}>${five(model.output[1])}</span>)
+            (<span data-row="0" data-col="0" data-value=${model.output[0]}>${five(model.output[0])}</span>${words.between}<span
+               data-row="0" data-col="1" data-value=${model.output[1]}>${five(model.output[1])}</span>)
           </td>
         </tr>
       </tbody>

@@ -10,7 +10,8 @@ const SUBSCRIPTS = ['₁', '₂', '₃'];
 export function planes(ctx) {
   const { model, view, words, format } = ctx;
   const short = (/** @type {number} */ x) => format.short(x, 4);
-  const point = (/** @type {ArrayLike<number>} */ p) => `(${short(p[0])}, ${short(p[1])})`;
+  const point = (/** @type {ArrayLike<number>} */ p) =>
+    `(${short(p[0])}${words.between}${short(p[1])})`;
   /** @param {'q' | 'k' | 'v'} list @param {string} role @param {number} i @param {string} label */
   const arrow = (list, role, i, label) => {
     const [x, y] = view[list].slice(2 * i, 2 * i + 2);

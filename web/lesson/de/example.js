@@ -26,12 +26,14 @@ export const example = {
   total: 'Summe',
   one: '1',
   overflow: 'zu groß',
+  /** Zwischen den Einträgen eines Vektors: Das Komma gehört schon zur Zahl. */
+  between: '; ',
   lines: {
     raw: 'roher Score $q_3·k_j$',
     scaled: 'geteilt durch $√2$',
     unscaled: 'nicht geteilt',
-    exponentials: 'Exponential\u00ADwert $e^s$',
-    weights: 'Gewicht: Exponential\u00ADwert ÷ Summe',
+    exponentials: 'Exponen\u00ADtial\u00ADwert $e^s$',
+    weights: 'Gewicht: Exponen\u00ADtial\u00ADwert ÷ Summe',
     output: 'Ausgabe: Gewichte mal Values',
   },
   /** @param {string} max */
@@ -45,7 +47,7 @@ export const example = {
         : shared === 2
           ? `Zwei Keys teilen sich das größte Gewicht, je ${weight}`
           : `Key ${j} hat das größte Gewicht, ${weight}`
-    }: $o_3$ = (${output.join('; ')}), ${
+    }: $o_3$ = (${output.join(example.between)}), ${
       flat
         ? 'zwischen den Values: Sie liegen hier auf einer Geraden; zieh einen beiseite, um das Dreieck zu öffnen.'
         : 'im Dreieck der Values.'

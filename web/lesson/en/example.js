@@ -26,6 +26,8 @@ export const example = {
   total: 'sum',
   one: '1',
   overflow: 'too large',
+  /** Between the entries of a vector. */
+  between: ', ',
   lines: {
     raw: 'raw score $q_3·k_j$',
     scaled: 'divided by $√2$',
@@ -45,7 +47,7 @@ export const example = {
         : shared === 2
           ? `Two keys share the largest weight, ${weight} each`
           : `Key ${j} has the largest weight, ${weight}`
-    }: $o_3$ = (${output.join(', ')}), ${
+    }: $o_3$ = (${output.join(example.between)}), ${
       flat
         ? 'between the values: they lie on one line here, so pull one aside to open the triangle.'
         : 'inside the triangle of the values.'
