@@ -110,12 +110,14 @@ const read = (lesson) =>
   });
 
 /**
- * What the step on show divides by, null: √d_k. The worked example has a switch of its own, and the two
- * columns of `scaling` are without the divisor and with it, whatever other steps use.
+ * What the step on show divides by, null: √d_k. The worked example has a switch of its own, a trained
+ * head divides as it was trained, and the two columns of `scaling` are without the divisor and with it,
+ * whatever other steps use.
  * @param {any} state
  */
-function scaleOf({ step, scale, view }) {
-  if (step === 'scaling') return null;
+function scaleOf({ step, scale, source, view }) {
+  const isTrained = source === 'trained' && (step === 'why' || step === 'head');
+  if (step === 'scaling' || isTrained) return null;
   if (step === 'example') return view.example.divisor ? null : 1;
   return scale;
 }
