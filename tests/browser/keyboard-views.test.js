@@ -45,12 +45,17 @@ const BACK = {
 };
 
 for (const [view, path] of Object.entries(VIEWS)) {
-  test(`${view}: every control is reached by Tab and moved by a key`, async ({ page, context }) => {
+  test(`${view}: every control is reached by Tab, moved by a key, and keeps the focus`, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await readable(page);
     await openView(page, path);
     const stuck = [];
+    /** Their move takes the focus away. @type {string[]} */
+    const lost = [];
     /** @type {Record<string, number>} */
     const moved = {};
     await page.evaluate(() =>
@@ -60,6 +65,7 @@ for (const [view, path] of Object.entries(VIEWS)) {
       await page.keyboard.press('Tab');
       const at = await read(page, 'control');
       if (!at || at.what.endsWith('after')) break;
+      if (at.kind === 'text') await page.keyboard.press('End'); // not in place of what stands there
       const keys = at.copies ? ['Enter'] : (KEYS[at.kind] ?? []);
       let done = keys.length === 0;
       for (const key of keys) {
@@ -70,12 +76,13 @@ for (const [view, path] of Object.entries(VIEWS)) {
         if (BACK[key]) {
           const now = (await read(page, 'control'))?.now;
           if (now) await moves(page, BACK[key], now);
+          else lost.push(at.what);
         }
       }
       if (!done) stuck.push(at.what);
     }
-    expect(stuck).toEqual([]);
-    expect(Object.values(moved).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(4);
+    expect({ stuck, lost }).toEqual({ stuck: [], lost: [] });
+    expect(Object.values(moved).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(3);
   });
 }
 

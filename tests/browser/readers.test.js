@@ -107,3 +107,42 @@ test('a slider speaks for itself: the value beside it is no live region, the sen
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowRight');
   await expect(sentence).toContainText('64');
 });
+
+test('forced colours: what is chosen, lit or idle does not look like the rest', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** @type {[step: string, one: string, other: string, property: string][]} */
+  const pairs = [
+    [
+      'heads',
+      '.rail [aria-current]',
+      '.rail li button:not([aria-current])',
+      'borderInlineStartColor',
+    ],
+    ['heads', '.thumbnail.chosen', '.thumbnail:not(.chosen)', 'borderTopColor'],
+    ['why', '.look.lit .look-token', '.look:not(.lit) .look-token', 'borderBottomColor'],
+    [
+      'cost',
+      '.run button:not([aria-disabled="true"])',
+      '.run button[aria-disabled="true"]',
+      'color',
+    ],
+  ];
+  for (const [step, one, other, property] of pairs) {
+    const lesson = await openLesson(page, `index.html#step=${step}`);
+    const [here, there] = await Promise.all(
+      [one, other].map((selector) =>
+        lesson
+          .locator(selector)
+          .first()
+          .evaluate(
+            (element, name) => getComputedStyle(element)[/** @type {'color'} */ (name)],
+            property,
+          ),
+      ),
+    );
+    expect(here, `${one} ${property}`).not.toBe(there);
+    await page.goto('about:blank');
+  }
+});

@@ -59,6 +59,14 @@ const WHOLE = new Set([
 export async function hear(page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
+  /** What sliders say of themselves: the tree has their numbers only. @type {Map<string, string>} */
+  const texts = new Map();
+  for (const { nodeId, role, backendDOMNodeId } of nodes) {
+    if (role?.value !== 'slider' || !backendDOMNodeId) continue;
+    const { node } = await client.send('DOM.describeNode', { backendNodeId: backendDOMNodeId });
+    const at = node.attributes?.indexOf('aria-valuetext') ?? -1;
+    if (at >= 0) texts.set(nodeId, node.attributes?.[at + 1] ?? '');
+  }
   await client.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   /** @param {(typeof nodes)[number]} node @returns {Heard[]} ignored nodes hand up their children */
@@ -72,7 +80,7 @@ export async function hear(page) {
     const states = Object.fromEntries(
       (node.properties ?? []).map(({ name, value }) => [name, value.value]),
     );
-    const value = String(states.valuetext || (node.value?.value ?? ''));
+    const value = String(texts.get(node.nodeId) ?? node.value?.value ?? '');
     const text = String(node.name?.value ?? '');
     return [{ role, name: role === 'StaticText' ? text : text.trim(), value, states, children }];
   };
@@ -94,8 +102,12 @@ function lines(all) {
     text = '';
   };
   for (const one of all) {
-    if (INLINE.has(one.role)) text += plainText(one);
-    else {
+    if (INLINE.has(one.role)) {
+      // The tree leaves out the space between two elements of a line.
+      const apart =
+        one.role === 'StaticText' && /[^\s(„“]$/.test(text) && /^[^\s).,;:”’]/.test(one.name);
+      text += `${apart ? ' ' : ''}${plainText(one)}`;
+    } else {
       rest();
       said.push(...block(one));
     }

@@ -31,6 +31,8 @@ const PLACES = {
   embedding: 'embedding.html',
 };
 
+/** A sentence, no name of a table or picture, no snippet. */
+const LONG = /^[^|•<].{50,}[.!?]$/u;
 const USED =
   /^(button|link|checkbox|radio|slider|textbox|combobox|spinbutton|progressbar|DisclosureTriangle)$/;
 const NAMED = /^(img|image|Canvas|grid|table|region|navigation|radiogroup|heading|Iframe)$/;
@@ -100,6 +102,19 @@ for (const [name, path] of Object.entries(PLACES)) {
         )
         .toBe(true);
     }
+
+    // A figure's caption may say what its picture is called; a sentence is said once. Many figures of the
+    // gallery say the same.
+    const sentences = spoken(heard)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => LONG.test(line));
+    expect
+      .soft(
+        sentences.filter((one, i) => sentences.indexOf(one) !== i && name !== 'gallery'),
+        'said twice over',
+      )
+      .toEqual([]);
 
     const names = named.map((one) => one.name);
     expect

@@ -35,15 +35,18 @@ function controls(ctx) {
   const { shuffle } = view;
   const next = (shuffle % MOST_SHUFFLES) + 1;
   const isWords = state.source === 'words';
-  const chosen = html`${sourceSentence(ctx)} ${sourceControl(ctx)} ${presetControl(ctx, { shuffle: 0 })}`;
-  if (model?.trained) return html`${chosen} ${trainedControl(ctx)}`;
-  return html`${chosen}
-    <div class="field">
-      <button type="button" name="shuffle" @click=${() => reorder(ctx, next)}>${words.shuffle}</button>
-      ${button({ name: 'unshuffle', label: words.unshuffle, idle: shuffle === 0, press: () => reorder(ctx, 0) })}
-    </div>
-    ${isWords ? nothing : positionControl(ctx)} ${selfControl(ctx)}
-    ${isWords && !model?.known?.includes(0) ? nothing : seedControl(ctx)}`;
+  // One template, whatever the source: the control that changes it keeps the focus.
+  return html`${sourceSentence(ctx)} ${sourceControl(ctx)} ${presetControl(ctx, { shuffle: 0 })}
+    ${
+      model?.trained
+        ? trainedControl(ctx)
+        : html`<div class="field">
+            <button type="button" name="shuffle" @click=${() => reorder(ctx, next)}>${words.shuffle}</button>
+            ${button({ name: 'unshuffle', label: words.unshuffle, idle: shuffle === 0, press: () => reorder(ctx, 0) })}
+          </div>
+          ${isWords ? nothing : positionControl(ctx)} ${selfControl(ctx)}
+          ${isWords && !model?.known?.includes(0) ? nothing : seedControl(ctx)}`
+    }`;
 }
 
 /** What the sentence is cut into. @param {any} model @returns {'word' | 'piece'} */

@@ -29,7 +29,7 @@ export function slider(ctx, { name, label, value, min, max, step = 1, shown, uni
       aria-valuetext=${`${shown} ${unit}`.trim()}
       @input=${(/** @type {Event} */ { target }) => change(/** @type {HTMLInputElement} */ (target).valueAsNumber)}
     />
-    <output for=${id} aria-live="off">${shown}${unit ? html` <span class="unit">${unit}</span>` : nothing}</output>
+    <output for=${id} aria-live="off" aria-hidden="true">${shown}${unit ? html` <span class="unit">${unit}</span>` : nothing}</output>
   </div>`;
 }
 
