@@ -58,6 +58,7 @@ export function listControls(lesson, navigation) {
       if (one.closest('[part~="rail"], [part~="pager"]') && !navigation) continue;
       // A file for each press.
       if (one.closest('.take-away-items') && !one.hasAttribute('aria-pressed')) continue;
+      if (one.matches('.take-away-body p button + button')) continue;
       const key = `${roleOf(one)} ${named(one)}`;
       found.set(key, [...(found.get(key) ?? []), one]);
     }

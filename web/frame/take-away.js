@@ -87,12 +87,13 @@ export function takeAway({ words, ui, setUi, link, owned }, ctx, step) {
       /** @type {HTMLElement} */ (currentTarget).closest('.take-away-body')
     );
     const area = /** @type {HTMLTextAreaElement} */ (box.querySelector('textarea'));
+    // Whoever is asked for permission may have closed all of this before the answer.
+    const status = /** @type {HTMLElement} */ (box.querySelector('.copied'));
     area.select();
     const copied = await navigator.clipboard?.writeText(area.value).then(
       () => true,
       () => false,
     );
-    const status = /** @type {HTMLElement} */ (box.querySelector('.copied'));
     status.textContent = copied ? said.copied : said.notCopied;
   }
 }
