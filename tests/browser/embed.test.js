@@ -1,9 +1,9 @@
-// embed.html in a frame, as a course page holds it: its height, its messages, a sandbox, a slide.
+// embed.html in a frame, as a course page holds it: the height it tells, what the learner does, a sandbox.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist } from '../../.ci/paths.mjs';
 import {
-  atRest,
+  frame,
   heightsAtRest,
   heightsOf,
   lessonIn,
@@ -13,8 +13,6 @@ import {
 } from './frames.js';
 import { expect, lessonReady, openLesson, readMatrix, settled, test } from './lesson.js';
 
-const frame = (hash = 'step=head', rest = 'width="900" height="300"') =>
-  `<iframe title="Lesson" src="embed.html#${hash}" ${rest}></iframe>`;
 const RESIZES = '<script src="resize-host.js"></script>';
 
 /** @param {import('@playwright/test').Locator} lesson  its document's height */
@@ -155,132 +153,6 @@ test('steps in a frame leave no entries in the reader’s history', async ({ pag
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test('a message chooses a step or sets what an attribute sets; its address follows', async ({
-  page,
-}) => {
-  await openFrames(page, frame('step=head&d-k=8'));
-  const lesson = await lessonIn(page);
-  await post(page, {
-    type: 'attention-lesson',
-    set: { sentence: 'one two', 'd-k': '2', theme: 'dark' },
-  });
-  await expect
-    .poll(async () => (await readMatrix(lesson, 'Q')).map((row) => row.length))
-    .toEqual([2, 2]);
-  await post(page, { type: 'attention-lesson', set: { step: 'example', 'd-k': null } });
-  await expect(lesson.locator('.step-example')).toBeVisible();
-  expect(await lesson.evaluate((/** @type {any} */ e) => [e.state.steps, e.dK, e.theme])).toEqual([
-    ['example'],
-    4,
-    'dark',
-  ]);
-  await expect
-    .poll(() =>
-      lesson.evaluate(() => [...new URLSearchParams(location.hash.slice(1)).keys()].sort()),
-    )
-    .toEqual(['sentence', 'step', 'steps', 'theme']);
-  const told = (await messagesOf(page)).map(([, { event }]) => event);
-  expect(new Set(told)).toEqual(new Set(['height', undefined])); // the learner did nothing
-});
-
-test('a sentence set back is the language’s own', async ({ page }) => {
-  await openFrames(page, frame('step=head&lang=de&sentence=eins'));
-  const lesson = await lessonIn(page);
-  await post(page, { type: 'attention-lesson', set: { sentence: null } });
-  await expect
-    .poll(() => lesson.evaluate((/** @type {any} */ e) => e.state.sentence))
-    .toContain('Hund');
-  await post(page, { type: 'attention-lesson', set: { lang: 'en', sentence: null } });
-  await expect
-    .poll(() => lesson.evaluate((/** @type {any} */ e) => e.state.sentence))
-    .toContain('dog');
-});
-
-test('among several steps a message moves, and only among them', async ({ page }) => {
-  await openFrames(page, frame('steps=head,example'));
-  const lesson = await lessonIn(page);
-  const at = () => lesson.evaluate((/** @type {any} */ e) => [e.state.step, ...e.state.steps]);
-  await post(page, { type: 'attention-lesson', set: { step: 'example' } });
-  await expect.poll(at).toEqual(['example', 'head', 'example']);
-  await post(page, { type: 'attention-lesson', set: { step: 'mask', seed: 5 } });
-  await expect.poll(() => lesson.evaluate((/** @type {any} */ e) => e.seed)).toBe(5);
-  expect(await at()).toEqual(['example', 'head', 'example']);
-});
-
-test('everything else that is posted is ignored, silently', async ({ page }) => {
-  await openFrames(page, frame('step=head'));
-  const lesson = await lessonIn(page);
-  const state = () => lesson.evaluate((/** @type {any} */ e) => JSON.stringify(e.state));
-  const before = await state();
-  const deep = { step: { toString: 'example' } };
-  for (const message of [
-    null,
-    7,
-    'attention-lesson',
-    JSON.stringify({ namespace: 'reveal', eventName: 'slidechanged', state: {} }),
-    [],
-    { type: 'attention-lesson' },
-    { type: 'attention-lesson', set: null },
-    { type: 'attention-lesson', set: 'step' },
-    { type: 'other', set: { step: 'example' } },
-    { type: 'attention-lesson', set: deep },
-    { type: 'attention-lesson', set: ['example'] },
-    {
-      type: 'attention-lesson',
-      set: { step: 'nowhere', theme: 'pink', seed: 'many', d: Number.NaN },
-    },
-    { type: 'attention-lesson', set: { sentence: 'x'.repeat(4001) } },
-    { type: 'attention-lesson', set: { answers: 'head:yes', right: 'head', done: 'head' } },
-    { type: 'attention-lesson', set: { 'core-url': 'elsewhere/', dk: 2, 'head.row': 1 } },
-    { type: 'attention-lesson', set: { __proto__: { step: 'example' }, constructor: 1 } },
-    { type: 'attention-lesson', set: { onclick: 'alert(1)', style: 'x', innerHTML: '<b>' } },
-  ]) {
-    await post(page, message);
-  }
-  // What comes after it is still heard.
-  await post(page, { type: 'attention-lesson', set: { seed: 77 } });
-  await expect.poll(() => lesson.evaluate((/** @type {any} */ e) => e.seed)).toBe(77);
-  expect(await state()).toBe(before.replace('"seed":1,', '"seed":77,'));
-  await expect(lesson.locator('.notice')).toHaveCount(0);
-  expect(await page.locator('iframe').evaluate((element) => element.isConnected)).toBe(true);
-});
-
-test('ten thousand messages in a row become a few changes', async ({ page }) => {
-  await openFrames(page, frame('step=head'));
-  const lesson = await lessonIn(page);
-  await lesson.evaluate((/** @type {any} */ element) => {
-    element.renders = 0;
-    const { updated } = element;
-    element.updated = function counted(/** @type {unknown} */ changed) {
-      element.renders += 1;
-      updated.call(this, changed);
-    };
-  });
-  await page.evaluate(() => {
-    const target = document.getElementsByTagName('iframe')[0].contentWindow;
-    for (let i = 1; i <= 10000; i += 1)
-      target?.postMessage({ type: 'attention-lesson', set: { seed: i, 'd-k': 2 ** (i % 5) } }, '*');
-  });
-  await expect.poll(() => lesson.evaluate((/** @type {any} */ e) => e.seed)).toBe(10000);
-  // One a tenth of a second while they arrive: far from one a message.
-  expect(await lesson.evaluate((/** @type {any} */ e) => e.renders)).toBeLessThan(300);
-});
-
-test('only the page around the frame is heard', async ({ page }) => {
-  await openFrames(page, `${frame('step=head')}${frame('step=head')}`);
-  const [first, second] = [await lessonIn(page, 0), await lessonIn(page, 1)];
-  await first.evaluate(() => {
-    parent.frames[1].postMessage({ type: 'attention-lesson', set: { seed: 9 } }, '*');
-    postMessage({ type: 'attention-lesson', set: { seed: 9 } }, '*');
-  });
-  await post(page, { type: 'attention-lesson', set: { 'd-k': 8 } }, 0);
-  await post(page, { type: 'attention-lesson', set: { 'd-k': 8 } }, 1);
-  for (const lesson of [first, second])
-    await expect
-      .poll(() => lesson.evaluate((/** @type {any} */ e) => [e.seed, e.dK]))
-      .toEqual([1, 8]);
-});
-
 /** Answers without the header that lets other origins read. @param {import('@playwright/test').Page} page */
 const withoutCors = (page) =>
   page.route(/\/courses\/attention\/(?!frames-host)/, async (route) => {
@@ -316,60 +188,6 @@ test('it works in a sandbox without an origin, from a server that allows none', 
   });
   await post(page, { type: 'attention-lesson', set: { step: 'head' } });
   await expect(lesson.locator('[data-matrix="A"]')).toBeVisible();
-});
-
-test('work rests while reveal.js shows another slide, and goes on where it was', async ({
-  page,
-}) => {
-  await openFrames(page, frame('step=jacobian', 'width="900" height="800"'));
-  const lesson = await lessonIn(page);
-  await lesson.locator('button[name="start"]').click();
-  const steps = async () =>
-    Number((await lesson.locator('.training-progress').textContent())?.match(/step (\d+)/)?.[1]);
-  await expect.poll(steps).toBeGreaterThan(0);
-  await post(page, 'slide:stop');
-  const resting = await atRest(steps);
-  expect(resting).toBeLessThan(800); // it is not at rest because it came to its end
-  await post(page, 'slide:start');
-  await expect.poll(steps).toBeGreaterThan(resting);
-});
-
-test('work rests while the frame is scrolled out of sight', async ({ page }) => {
-  await page.route('**/tall.css', (route) =>
-    route.fulfill({ contentType: 'text/css', body: 'body { padding-bottom: 4000px }' }),
-  );
-  await openFrames(page, frame('step=jacobian', 'width="900" height="800"'), {
-    head: '<link rel="stylesheet" href="tall.css">',
-  });
-  const lesson = await lessonIn(page);
-  await lesson.locator('button[name="start"]').click();
-  const steps = async () =>
-    Number((await lesson.locator('.training-progress').textContent())?.match(/step (\d+)/)?.[1]);
-  await expect.poll(steps).toBeGreaterThan(0);
-  await page.evaluate(() => window.scrollTo(0, 3000));
-  const resting = await atRest(steps);
-  expect(resting).toBeLessThan(800);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(steps).toBeGreaterThan(resting);
-});
-
-test('work rests in a tab that is not on show', async ({ page }) => {
-  await openFrames(page, frame('step=jacobian', 'width="900" height="800"'));
-  const lesson = await lessonIn(page);
-  const turn = (/** @type {boolean} */ hidden) =>
-    lesson.evaluate((_, now) => {
-      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await lesson.locator('button[name="start"]').click();
-  const steps = async () =>
-    Number((await lesson.locator('.training-progress').textContent())?.match(/step (\d+)/)?.[1]);
-  await expect.poll(steps).toBeGreaterThan(0);
-  await turn(true);
-  const resting = await atRest(steps);
-  expect(resting).toBeLessThan(800);
-  await turn(false);
-  await expect.poll(steps).toBeGreaterThan(resting);
 });
 
 test('WordPress hears the height in its own words, and its mark on the address is no setting', async ({

@@ -112,3 +112,7 @@ export async function atRest(read) {
     .toBe(true);
   return before;
 }
+
+/** @param {string} [hash] @param {string} [rest] attributes */
+export const frame = (hash = 'step=head', rest = 'width="900" height="300"') =>
+  `<iframe title="Lesson" src="embed.html#${hash}" ${rest}></iframe>`;

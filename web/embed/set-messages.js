@@ -1,5 +1,6 @@
 // What the page around the frame may change: { type: 'attention-lesson', set: { step: 'mask', 'd-k': 16 } }.
-// A step, or what the element's attributes set; null sets an attribute back. Anything else is ignored.
+// A step, or what the element's attributes set; null sets an attribute back, but for step. Anything else is
+// ignored.
 
 /** @typedef {import('./frame.js').Lesson} Lesson */
 
@@ -33,7 +34,8 @@ export function setMessages(lesson, answer) {
     const set = setOf(data);
     if (!set) return;
     for (const [name, key] of lesson.names) {
-      if (Object.hasOwn(set, name) && isValue(set[name])) pending.set(key, set[name]);
+      if (Object.hasOwn(set, name) && isReadable(lesson, key, set[name]))
+        pending.set(key, set[name]);
     }
     asked ||= isEmpty(set);
     if (!asked && pending.size === 0) return;
@@ -57,10 +59,17 @@ function isEmpty(set) {
 
 /** @param {unknown} value */
 const isValue = (value) =>
-  value === null ||
   typeof value === 'boolean' ||
   typeof value === 'number' ||
   (typeof value === 'string' && value.length <= LONGEST);
+
+/**
+ * What cannot be read is dropped at once, so that it takes nothing that can be from a message before it.
+ * There is always a step on show: it is not set back.
+ * @param {Lesson} lesson @param {string} key @param {unknown} value
+ */
+const isReadable = ({ schema }, key, value) =>
+  value === null ? key !== 'step' : isValue(value) && schema.shared[key].parse(value) !== undefined;
 
 /**
  * @param {Lesson} lesson
