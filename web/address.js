@@ -12,7 +12,7 @@ export class Address {
 
   /**
    * @param {HTMLElement & import('lit').ReactiveControllerHost} host
-   * @param {{ read(hash: string): void, write(): string }} state
+   * @param {{ read(hash: string, search?: string): void, write(): string }} state
    */
   constructor(host, state) {
     this.host = host;
@@ -27,7 +27,8 @@ export class Address {
     if (!this.host.hasAttribute('follow-address')) return;
     window.addEventListener('popstate', this.onMove);
     window.addEventListener('pagehide', this.onHide);
-    if (location.hash.length > 1) this.state.read(location.hash);
+    const { hash, search } = location;
+    if (hash.length > 1 || search.length > 1) this.state.read(hash, search);
   }
 
   hostDisconnected() {

@@ -30,8 +30,8 @@ export class Session {
     this.hidden = hidden;
     this.fieldEvents = new FieldEvents(host);
     this.address = new Address(host, {
-      read: (hash) => {
-        store.readAddress(hash);
+      read: (hash, search) => {
+        store.readAddress(hash, search);
         host.requestUpdate();
       },
       write: () => store.address(),

@@ -17,7 +17,7 @@ import { sentences } from './lesson/sentences.js';
 
 /** @template T @typedef {import('./kinds.js').Kind<T>} Kind */
 /** @typedef {Readonly<Record<string, any>>} State */
-/** @typedef {{ name: string, raw: string, used: string, reason: 'unknown' | 'unreadable' | 'clamped' | 'missing' }} Ignored */
+/** @typedef {{ name: string, raw: string, used: string, reason: 'unknown' | 'unreadable' | 'clamped' | 'missing' | 'misplaced' }} Ignored */
 
 export const CAUSAL = /** @type {const} */ (['none', 'top-left', 'bottom-right']);
 /** Whose vectors and whose head `why` and `head` show: steps/sources.js. */

@@ -1,6 +1,6 @@
 // Where an element's state comes from: its attributes are the base, an address and the learner change
 // it. No rendering, no events.
-import { attributeKey, attributesOf } from './attributes.js';
+import { attributeKey, attributeNames, attributesOf } from './attributes.js';
 import { languages } from './lesson/index.js';
 import { startWords } from './lesson/start.js';
 import { readSaved } from './saved-state.js';
@@ -52,8 +52,11 @@ export class Store {
     this.ignored = ignored;
   }
 
-  /** @param {string} address  the part from # on; WordPress appends #?secret=… to that of a frame */
-  readAddress(address) {
+  /**
+   * @param {string} address  the part from # on; WordPress appends #?secret=… to that of a frame
+   * @param {string} [search]  the part before it: whoever sets the lesson there is told, others may use it
+   */
+  readAddress(address, search = '') {
     const hash = address.replace(/#?\?secret=\w+(?=#|$)/g, '');
     const { state, ignored } = schema.fromHash(hash, this.#base);
     const names = [...new URLSearchParams(hash.replace(/^#/, '')).keys()];
@@ -61,7 +64,18 @@ export class Store {
     const one =
       this.element.hasAttribute('embedded') && names.includes('step') && !names.includes('steps');
     this.state = one ? alone(state) : state;
-    this.ignored = ignored;
+    const misplaced = [...new URLSearchParams(search)].filter(([name]) =>
+      attributeNames.includes(name),
+    );
+    this.ignored = [
+      ...ignored,
+      ...misplaced.map(([name, raw]) => ({
+        name,
+        raw,
+        used: '',
+        reason: /** @type {const} */ ('misplaced'),
+      })),
+    ];
   }
 
   /** What others kept. @param {unknown} json @returns {State} refused with a RangeError where it cannot be one */

@@ -144,6 +144,24 @@ test('embed.html reads the same, and says it the same way', async ({ page }) => 
   await expect(lesson.locator('.notice')).toContainText('d-k cannot be “1e9” here');
 });
 
+for (const page of ['index.html', 'embed.html']) {
+  test(`settings before the #, where nothing is read, are said; names of others are not: ${page}`, async ({
+    page: tab,
+  }) => {
+    const lesson = await openLesson(tab, `${page}?steps=bogus&utm_source=mail&d-k=8#step=head`);
+    expect(await stateOf(lesson)).toMatchObject({ step: 'head', dk: 4 });
+    const notice = lesson.locator('.notice');
+    await expect(notice).toContainText('“steps=bogus” stands before the # of the address');
+    await expect(notice).toContainText('“d-k=8” stands before the #');
+    await expect(notice).not.toContainText('utm');
+    await notice.getByRole('button').click();
+    await followLink(lesson, '#step=mask');
+    await expect(notice).toHaveCount(0);
+    const alone = await openLesson(tab, `${page}?step=head`);
+    await expect(alone.locator('.notice')).toContainText('“step=head” stands before the #');
+  });
+}
+
 test('attributes: as addresses, and each can be mended while the page is open', async ({
   page,
 }) => {

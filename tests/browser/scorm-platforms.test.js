@@ -3,6 +3,20 @@
 import { attended, byHand, callsOf, heldBy, launch, predict } from './learning-platform.js';
 import { axeFindings, expect, test } from './lesson.js';
 
+test('what a launch address says wrongly is said, with a platform and without one', async ({
+  page,
+}) => {
+  for (const api of ['', byHand('')]) {
+    const how = { api, search: '?steps=bogus&mastery=abc&d-k=9000&session=7' };
+    const { lesson, line } = await launch(page, how);
+    await expect(line).toContainText('“abc” is not a percentage: being done is enough.');
+    const notice = lesson.locator('.notice');
+    await expect(notice).toContainText('“bogus” is not a value of steps');
+    await expect(notice).toContainText('d-k cannot be “9000” here: 1024 is used.');
+    await expect(notice).not.toContainText('session');
+  }
+});
+
 test('no platform: the lesson works, and says at once that nothing is recorded', async ({
   page,
 }) => {

@@ -34,7 +34,7 @@ function look(began) {
   if (!lesson.isConnected && (session || alone || waited > PATIENCE_MS))
     open(planOf(location.search));
   if (session) line.say({ kind: 'refused', ...session.problem });
-  else if (lesson.isConnected) line.say({ kind: 'absent' });
+  else if (lesson.isConnected) line.say({ kind: 'absent', ...planOf(location.search) });
   if (!alone && waited < LAST_CHANCE_MS) window.setTimeout(look, api ? AGAIN_MS : LOOK_MS, began);
 }
 

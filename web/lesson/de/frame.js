@@ -43,6 +43,9 @@ export const frame = {
       `${name} kann hier nicht „${raw}“ sein: Verwendet wird ${used.length > 40 ? 'der Teil, der passt' : used}.`,
     /** @param {{ raw: string, used: string }} item  names of languages */
     missing: ({ raw, used }) => `„${raw}“ ließ sich nicht laden: Es bleibt bei ${used}.`,
+    /** @param {{ name: string, raw: string }} item */
+    misplaced: ({ name, raw }) =>
+      `„${name}=${raw}“ steht in der Adresse vor dem #, wo es nicht gelesen wird: Es gehört dahinter.`,
     /** @param {number} n */
     more: (n) => `Und ${n} weitere.`,
   },

@@ -42,6 +42,9 @@ export const frame = {
       `${name} cannot be “${raw}” here: ${used.length > 40 ? 'the part that fits' : used} is used.`,
     /** @param {{ raw: string, used: string }} item  names of languages */
     missing: ({ raw, used }) => `“${raw}” could not be fetched: ${used} is kept.`,
+    /** @param {{ name: string, raw: string }} item */
+    misplaced: ({ name, raw }) =>
+      `“${name}=${raw}” stands before the # of the address, where it is not read: put it after the #.`,
     /** @param {number} n */
     more: (n) => `And ${n} more.`,
   },
