@@ -4,6 +4,7 @@
 // Here a short run; longer ones, and other seeds: node tests/soak/monkey.js --minutes 30 --seed 1
 import { act } from '../soak/act.js';
 import { giveHand, SENTENCES } from '../soak/hand.js';
+import { views } from '../soak/views.js';
 import { randomInput } from '../wasm/random.js';
 import { expect, followLink, lessonUrl, openLesson, settled, test } from './lesson.js';
 import { expectLabelsHold } from './shown-matrices.js';
@@ -14,6 +15,11 @@ const { MONKEY_MINUTES, MONKEY_SEED = '1' } = process.env;
 const minutes = Number(MONKEY_MINUTES ?? 0);
 
 const HOME = '#step=head';
+/** Now and then a link is followed: to word vectors, trained heads, heads that form, German, dark. */
+const LINKS = Object.values(views)
+  .map(({ path }) => path.replace(/^.*#/, '#'))
+  .filter((hash) => !hash.startsWith('#steps='));
+const LINK_SHARE = 0.06;
 
 /**
  * @param {import('@playwright/test').Locator} lesson
@@ -53,7 +59,11 @@ test(`a monkey finds nothing: seed ${MONKEY_SEED}`, async ({ page, context, quie
   while (minutes ? performance.now() < end : acts.length < ACTS) {
     if (minutes && !before && performance.now() > half) before = await heapAtHome(lesson, session);
     const random = [uniform(), uniform(), uniform(), uniform()];
-    acts.push(await lesson.evaluate(act, { random, sentences: SENTENCES }));
+    if (uniform() < LINK_SHARE) {
+      const link = LINKS[Math.floor(random[0] * LINKS.length)];
+      await followLink(lesson, link);
+      acts.push(`link ${link}`);
+    } else acts.push(await lesson.evaluate(act, { random, sentences: SENTENCES }));
     if (/^(back|forward)$/.test(acts[acts.length - 1])) await page.waitForTimeout(20);
     await settled(lesson);
     const place = `${acts.length}: ${acts.slice(-5).join(' → ')} at ${page.url().split('#')[1]}`;
