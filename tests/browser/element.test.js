@@ -154,6 +154,22 @@ test('moving the element keeps its state; removing it leaves no listener at work
   expect(await lesson.evaluate((/** @type {any} */ element) => element.seed)).toBe(6);
 });
 
+test('radio buttons are one group again where the element is put', async ({ page }) => {
+  await openHost(page, '<attention-lesson step="head"></attention-lesson><div id="there"></div>');
+  const lesson = await lessonReady(page);
+  await lesson.evaluate((element) => document.getElementById('there')?.append(element));
+  await settled(lesson);
+  const radios = lesson.locator('input[name="causal"]');
+  await expect(radios).toHaveCount(2);
+  await radios.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(radios.nth(1)).toBeChecked();
+  await expect(radios.nth(1)).toBeFocused();
+  expect(await lesson.evaluate((/** @type {any} */ element) => element.causal)).toBe('top-left');
+  await page.keyboard.press('Tab');
+  expect(await radios.evaluateAll((all) => all.some((one) => one.matches(':focus')))).toBe(false);
+});
+
 test('two elements keep apart what they show', async ({ page }) => {
   await openHost(
     page,
