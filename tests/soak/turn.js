@@ -120,7 +120,7 @@ export async function turn(lesson, { key, times, seed, sentences }) {
   const { step } = lesson.state;
   for (let done = 0; done < times; done += 1) {
     const all = lesson.controls().get(key);
-    if (!all) return { done, left: false, problems: [] };
+    if (!all) return { done, left: false, problems: nonsense() };
     change(pick(all, random()));
     while (!(await lesson.updateComplete));
     const isLooked = done % 10 === 9 || done === times - 1;
