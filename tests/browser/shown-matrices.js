@@ -23,17 +23,25 @@ export const softmax = (x) => {
   return e.map((t) => t / sum);
 };
 
+/** @param {number} x @param {number} wanted */
+const isNear = (x, wanted) =>
+  Number.isFinite(wanted)
+    ? Math.abs(x - wanted) < NEAR * Math.max(1, Math.abs(wanted))
+    : Object.is(x, wanted);
+
 /** @param {Shown} shown @param {Shown} wanted @param {string} what */
 export function expectNear(shown, wanted, what) {
-  expect(shown.length, what).toBe(wanted.length);
-  for (const [i, row] of wanted.entries()) {
-    expect(shown[i].length, what).toBe(row.length);
-    for (const [j, x] of row.entries()) {
-      const said = `${what}[${i}][${j}]: ${shown[i][j]} for ${x}`;
-      if (!Number.isFinite(x)) expect(shown[i][j], said).toBe(x);
-      else expect(Math.abs(shown[i][j] - x), said).toBeLessThan(NEAR * Math.max(1, Math.abs(x)));
-    }
-  }
+  expect(
+    shown.map((row) => row.length),
+    what,
+  ).toEqual(wanted.map((row) => row.length));
+  // One expectation a matrix: each costs more than all the numbers.
+  const far = wanted.flatMap((row, i) =>
+    row.flatMap((x, j) =>
+      isNear(shown[i][j], x) ? [] : [`${what}[${i}][${j}]: ${shown[i][j]} for ${x}`],
+    ),
+  );
+  expect(far).toEqual([]);
 }
 
 /**
@@ -147,17 +155,16 @@ export async function expectLabelsHold(lesson) {
  * @param {Pick<Seen, 'cells' | 'shapes'>} drawn
  */
 function expectCellsRead({ cells, shapes }) {
-  for (const { value, text, hollow, hatched, held } of cells) {
-    if (held) expect(text).toBe('?');
-    else if (value === Number.NEGATIVE_INFINITY) {
-      expect([text, hatched]).toEqual(['−∞', true]);
-    } else if (value === 0) expect(text).toBe('0');
-    else if (Math.abs(value) < 99) {
-      expect(
-        Math.abs(Number(text.replace('−', '-').replace(',', '.')) - value),
-      ).toBeLessThanOrEqual(0.00501);
-      expect(hollow).toBe(value < 0);
-    }
-  }
-  for (const { said, rows, cols } of shapes) expect(said).toMatch(new RegExp(`${rows} × ${cols}$`));
+  expect(cells.filter((cell) => !readsRight(cell))).toEqual([]);
+  expect(shapes.filter(({ said, rows, cols }) => !said.endsWith(`${rows} × ${cols}`))).toEqual([]);
+}
+
+/** @param {Seen['cells'][number]} cell */
+function readsRight({ value, text, hollow, hatched, held }) {
+  if (held) return text === '?';
+  if (value === Number.NEGATIVE_INFINITY) return text === '−∞' && hatched;
+  if (value === 0) return text === '0';
+  if (Math.abs(value) >= 99) return true;
+  const read = Number(text.replace('−', '-').replace(',', '.'));
+  return Math.abs(read - value) <= 0.00501 && hollow === value < 0;
 }
