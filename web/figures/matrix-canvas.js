@@ -4,7 +4,8 @@ import { Directive, directive } from 'lit/directive.js';
 import { plain, rich } from '../rich.js';
 import { brief } from '../tokens.js';
 import { cellImage } from './cell-image.js';
-import { HELD, largest, matrixCaption, spokenName } from './matrix.js';
+import { HELD } from './grid-cells.js';
+import { largest, matrixCaption, spokenName } from './matrix.js';
 import { paintSoon, paletteOf } from './palette.js';
 import { selectionOf, within } from './selection.js';
 import { symbolText } from './symbol.js';
@@ -126,6 +127,7 @@ class Paint extends Directive {
     if (key.every((x, i) => x === this.#before[i])) return;
     this.#before = key;
     const canvas = /** @type {HTMLCanvasElement} */ (element);
+    resize(canvas, matrix.cols * size.cellWidth, matrix.rows * size.cellHeight);
     paintSoon(ctx, canvas, ['--role', '--page', '--ink', '--muted'], (colours) =>
       draw(canvas, matrix, size, lit, colours),
     );
@@ -133,6 +135,18 @@ class Paint extends Directive {
 }
 
 const paint = directive(Paint);
+
+/**
+ * At once, so that the page is laid out once: what is painted later changes no size.
+ * @param {HTMLCanvasElement} canvas @param {number} width @param {number} height  in CSS pixels
+ */
+function resize(canvas, width, height) {
+  const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.setProperty('width', `${width}px`);
+  canvas.style.setProperty('height', `${height}px`);
+}
 
 /** @param {ArrayLike<number>} data @param {ArrayLike<number>} held */
 const withoutHeld = (data, held) => Float32Array.from(data, (x, at) => (held[at] ? 0 : x));
@@ -146,15 +160,10 @@ const withoutHeld = (data, held) => Float32Array.from(data, (x, at) => (held[at]
  */
 function draw(canvas, matrix, { cellWidth, cellHeight }, { row, col }, [role, page, ink, muted]) {
   const { data, rows, cols, masked, held, cutRows, cutCols } = matrix;
-  const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
   const [width, height] = [cols * cellWidth, rows * cellHeight];
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  canvas.style.setProperty('width', `${width}px`);
-  canvas.style.setProperty('height', `${height}px`);
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  pen.scale(ratio, ratio);
+  pen.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
   pen.fillStyle = page;
   pen.fillRect(0, 0, width, height);
   const top = matrix.ramp === 'weight' || matrix.role === 'weight' ? 1 : largest(data);

@@ -1,9 +1,8 @@
 // A small matrix is an HTML table: headers are the tokens, every cell holds its number. Arrow keys
 // move, Enter opens the arithmetic, and the selection is shared (selection.js).
 import { html, nothing } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { plain, rich } from '../rich.js';
-import { visible } from '../tokens.js';
+import { gridCells } from './grid-cells.js';
 import { gridKey } from './grid-keys.js';
 import { largeMatrix } from './matrix-canvas.js';
 import { lit, selectionOf, within } from './selection.js';
@@ -12,14 +11,8 @@ import { symbol, symbolText } from './symbol.js';
 /** More rows or columns than this go to canvas. */
 export const LARGEST_TABLE = 16;
 
-/** What a cell reads whose number would answer the question. */
-export const HELD = '?';
-
 /** Longer tokens are wider than a column of numbers. */
 const SHORT_HEAD = 3;
-
-/** Steps of the colour ramp: .l0 … .l20 in theme.css. */
-const LEVELS = 20;
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
 
@@ -89,16 +82,8 @@ export function matrixTable(ctx, matrix, block) {
   const { selection, view, common, format } = ctx;
   const ramp = matrix.ramp ?? (role === 'weight' ? 'weight' : 'signed');
   const explains = matrix.explains ?? true;
-  const top = matrix.top ?? (ramp === 'weight' ? 1 : largest(data));
   const rowAxis = axes[0] === 'token' ? 'query' : axes[0];
   const colAxis = axes[1];
-  // The one cell that Tab reaches.
-  const stopRow = block.fromRow + within(view[rowAxis] - block.fromRow, block.rows);
-  const stopCol = block.fromCol + within(view[colAxis] - block.fromCol, block.cols);
-  const rowsLit = lines(block.fromRow, block.rows, (i) => lit(selection, axes[0], i));
-  const colsLit = lines(block.fromCol, block.cols, (i) => lit(selection, axes[1], i));
-  const chosenHere = selection.at === name;
-  const chosen = chosenHere ? `${selection[rowAxis]} ${selection[colAxis]}` : '';
 
   /** @param {Event} event @param {(row: number, col: number) => void} act */
   const onCell = (event, act) => {
@@ -147,10 +132,31 @@ export function matrixTable(ctx, matrix, block) {
       onCell(event, (row, col) => ctx.setHover(selectionOf(matrix, row, col)));
   };
 
-  // A part of the matrix says so: how much there is, and which of it is here; headers count as one.
+  // A part says so: how much there is, and which of it is here.
   const spoken = spokenName(matrix);
   const isPart = block.rows < matrix.rows || block.cols < cols;
-  const place = (/** @type {number} */ i) => (isPart ? i + 2 : nothing);
+  const grid = {
+    data,
+    cols,
+    fromRow: block.fromRow,
+    fromCol: block.fromCol,
+    rowsLit: lines(block.fromRow, block.rows, (i) => lit(selection, axes[0], i)),
+    colsLit: lines(block.fromCol, block.cols, (i) => lit(selection, axes[1], i)),
+    rowNames,
+    colNames,
+    masked: matrix.masked,
+    held: matrix.held,
+    top: matrix.top ?? (ramp === 'weight' ? 1 : largest(data)),
+    stopRow: block.fromRow + within(view[rowAxis] - block.fromRow, block.rows),
+    stopCol: block.fromCol + within(view[colAxis] - block.fromCol, block.cols),
+    chosen: selection.at === name ? `${selection[rowAxis]} ${selection[colAxis]}` : '',
+    isPart,
+    format,
+    digits: matrix.digits,
+    maskedCell: common.figures.maskedCell,
+    cutRows: matrix.cutRows,
+    cutCols: matrix.cutCols,
+  };
 
   return html`<table
     role="grid"
@@ -168,77 +174,12 @@ export function matrixTable(ctx, matrix, block) {
     @focusin=${onFocus}
     @pointerover=${onPointer}
     @pointerleave=${() => ctx.setHover(null)}
-  >
-    ${guard(
-      [
-        data,
-        matrix.masked,
-        matrix.held,
-        rowNames,
-        colNames,
-        format,
-        block.fromRow,
-        block.fromCol,
-        block.rows,
-        block.cols,
-        stopRow,
-        stopCol,
-        rowsLit.join(),
-        colsLit.join(),
-        chosen,
-        top,
-        matrix.cutRows,
-        matrix.cutCols,
-      ],
-      () => html`<thead>
-          <tr>
-            <td></td>
-            ${colsLit.map(
-              (line, c) =>
-                html`<th scope="col" aria-colindex=${place(block.fromCol + c)} class="${line ? `lit ${line}` : ''}${cut(block.fromCol + c, matrix.cutCols, ' cut-col')}">${heading(colNames, block.fromCol + c)}</th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${rowsLit.map((rowLit, r) => {
-            const row = block.fromRow + r;
-            return html`<tr aria-rowindex=${place(row)}>
-              <th scope="row" class="${rowLit ? `lit ${rowLit}` : ''}${cut(row, matrix.cutRows, ' cut-row')}">${heading(rowNames, row)}</th>
-              ${colsLit.map((colLit, c) => {
-                const col = block.fromCol + c;
-                const x = data[row * cols + col];
-                const masked = matrix.masked?.[row * cols + col] === Number.NEGATIVE_INFINITY;
-                const held = matrix.held?.[row * cols + col] === 1;
-                const isChosen = chosen === `${row} ${col}`;
-                return html`<td
-                  role="gridcell"
-                  aria-colindex=${place(col)}
-                  class="${held ? 'held' : tone(x, top, masked)}${rowLit ? ` row-${rowLit}` : ''}${colLit ? ` col-${colLit}` : ''}${isChosen ? ' chosen' : ''}${cut(row, matrix.cutRows, ' cut-row')}${cut(col, matrix.cutCols, ' cut-col')}"
-                  tabindex=${row === stopRow && col === stopCol ? 0 : -1}
-                  aria-selected=${isChosen ? 'true' : nothing}
-                  aria-label=${masked && x === 0 && !held ? common.figures.maskedCell : nothing}
-                  data-row=${row}
-                  data-col=${col}
-                  data-value=${x}
-                  .textContent=${held ? HELD : matrix.digits === undefined || x === 0 ? format.cell(x) : format.fixed(x, matrix.digits)}
-                ></td>`;
-              })}
-            </tr>`;
-          })}
-        </tbody>`,
-    )}
-  </table>`;
+    ${gridCells(grid)}
+  ></table>`;
 }
 
 /** @param {number} from @param {number} n @param {(i: number) => string} f */
 const lines = (from, n, f) => Array.from({ length: n }, (_, i) => f(from + i));
-
-/** @param {number} i @param {number | undefined} every @param {string} name */
-const cut = (i, every, name) => (every && i > 0 && i % every === 0 ? name : '');
-
-/** @param {readonly string[] | undefined} names @param {number} i */
-const heading = (names, i) =>
-  names ? html`<bdi title=${visible(names[i])}>${visible(names[i])}</bdi>` : i + 1;
 
 /** @param {ArrayLike<number>} data @returns {number} the largest finite |x| */
 export function largest(data) {
@@ -248,15 +189,4 @@ export function largest(data) {
     if (size > top && size < Number.POSITIVE_INFINITY) top = size;
   }
   return top;
-}
-
-/** The cell's class: its level on the ramp, hollow where negative, hatched where masked. */
-export function tone(
-  /** @type {number} */ x,
-  /** @type {number} */ top,
-  /** @type {boolean} */ masked,
-) {
-  if (masked || x === Number.NEGATIVE_INFINITY) return 'masked';
-  const level = top > 0 ? Math.round(Math.min(1, Math.abs(x) / top) * LEVELS) : 0;
-  return x < 0 ? `negative l${level}` : `l${level}`;
 }

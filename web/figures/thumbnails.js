@@ -67,6 +67,7 @@ class Paint extends Directive {
     this.#before = key;
     const [, ...picture] = key;
     const canvas = /** @type {HTMLCanvasElement} */ (element);
+    [, , canvas.height, canvas.width] = picture; // before the page is laid out, once
     paintSoon(ctx, canvas, ['--weight', '--muted'], (colours) => draw(canvas, picture, colours));
   }
 }
@@ -80,8 +81,6 @@ const paint = directive(Paint);
  * @param {string[]} colours
  */
 function draw(canvas, [weights, masked, rows, cols], [colour, muted]) {
-  canvas.width = cols;
-  canvas.height = rows;
   const pen = canvas.getContext('2d');
   if (!pen || weights.length === 0) return;
   pen.putImageData(

@@ -1,8 +1,9 @@
 // Step `heads`: real heads. The trained model's heads on the learner's sentence, each called by what was
 // measured; what the model expects next; what is lost where a head is switched off.
 import { html, nothing } from 'lit';
+import { HELD } from '../figures/grid-cells.js';
 import { legend } from '../figures/legend.js';
-import { HELD, matrix } from '../figures/matrix.js';
+import { matrix } from '../figures/matrix.js';
 import { clampSelection, within } from '../figures/selection.js';
 import { thumbnails } from '../figures/thumbnails.js';
 import { properties } from '../frame/properties.js';
