@@ -62,6 +62,7 @@ val saturation_js(double dk, double keys, double draws, double seed) {
                                      .draws = size("draws", draws),
                                      .seed = seed_from("seed", seed)});
     return object({{"std", val(s.std)},
+                   {"scaledStd", val(s.scaled_std)},
                    {"histogram", object({{"edges", copy(s.edges)}, {"counts", copy(s.counts)}})},
                    {"raw", means_object(s.raw)},
                    {"scaled", means_object(s.scaled)},

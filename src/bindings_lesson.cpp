@@ -56,7 +56,9 @@ val softmax_row_js(val x) {
                    {"shifted", copy(row.shifted)},
                    {"exponentials", copy(row.exponentials)},
                    {"sum", val(row.sum)},
-                   {"weights", copy(row.weights)}});
+                   {"weights", copy(row.weights)},
+                   {"powers", copy(row.powers)},
+                   {"powerSum", val(row.power_sum)}});
   });
 }
 

@@ -80,7 +80,8 @@ void describe_dots(const Matrix& dots, Size d_k, Saturation& result) {
   }
   const double count = static_cast<double>(dots.size()), mean = sum / count;
   result.std = std::sqrt(std::max(0.0, squares / count - mean * mean));
-  const double width = std::sqrt(static_cast<double>(d_k)) / 4;
+  const double root = std::sqrt(static_cast<double>(d_k)), width = root / 4;
+  result.scaled_std = result.std / root;
   const Size half = static_cast<Size>(largest / width) + 1;  // bins on either side of 0
   for (Size bin = 0; bin <= 2 * half; ++bin) {
     result.edges.push_back((static_cast<double>(bin) - static_cast<double>(half)) * width);

@@ -32,8 +32,8 @@ struct SaturationExample {
 };
 
 struct Saturation {
-  /// Of q·k, about √d_k.
-  double std;
+  double std;         // of q·k, about √d_k
+  double scaled_std;  // of q·k / √d_k, about 1
   /// The histogram of q·k: bins √d_k/4 wide, symmetric about 0, over the whole range of the data;
   /// edges is one longer than counts.
   std::vector<double> edges, counts;

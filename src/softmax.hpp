@@ -23,12 +23,15 @@ Matrix softmax(const Matrix& x);
 /// The same on memory of the caller's; x and weights rows×cols.
 void softmax(const float* x, Size rows, Size cols, float* weights);
 
-/// The steps of one row of softmax, to be shown: shifted = x − max, exponentials, sum, weights.
+/// The steps of one row of softmax, to be shown: shifted = x − max, exponentials, sum, weights; and
+/// eˣ as one writes it by hand, with nothing taken off first: +∞ from x = 88.8 on.
 struct SoftmaxRow {
   float max;
   Vector shifted, exponentials;  // length of x
   float sum;
-  Vector weights;  // length of x
+  Vector weights;   // length of x
+  Vector powers;    // eˣ, length of x
+  float power_sum;  // Σ eˣ
 };
 SoftmaxRow softmax_row(const Vector& x);
 

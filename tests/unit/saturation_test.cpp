@@ -88,6 +88,11 @@ TEST_CASE("the histogram of q·k at d_k = 1024 follows the normal curve with var
   }
 }
 
+TEST_CASE("divided by √d_k the standard deviation is that of q·k over √d_k") {
+  const Saturation s = saturation({.d_k = 64, .keys = 8, .draws = 20, .seed = 7});
+  CHECK(s.scaled_std == s.std / 8);
+}
+
 TEST_CASE("the example row is the first draw: its weights are the softmax of its scores") {
   const Saturation s = saturation({.d_k = 16, .keys = 8, .draws = 3, .seed = 6});
   REQUIRE(s.example.dots.size() == 8);

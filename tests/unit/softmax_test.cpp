@@ -95,12 +95,28 @@ TEST_CASE("the steps of a row are those of softmax, to the bit") {
   }
 }
 
+TEST_CASE("by hand, with nothing taken off: eˣ and its sum, 0 for -∞, +∞ where float32 ends") {
+  const SoftmaxRow row = softmax_row(Vector{0.70710678f, 0, 0.70710678f, minus_inf, -40});
+  check_near(static_cast<double>(row.powers(0)), 2.0281149816474726, 2e-7);
+  CHECK(row.powers(1) == 1);
+  CHECK(row.powers(3) == 0);
+  check_near(static_cast<double>(row.powers(4)), 4.248354255291589e-18, 1e-24);
+  check_near(static_cast<double>(row.power_sum), 5.0562299632949452, 5e-7);
+  CHECK(std::isfinite(softmax_row(Vector{88.7f}).powers(0)));
+  const SoftmaxRow large = softmax_row(Vector{88.8f, 0});
+  CHECK(large.powers == Vector{std::numeric_limits<float>::infinity(), 1});
+  CHECK(large.power_sum == std::numeric_limits<float>::infinity());
+  CHECK(large.exponentials(0) == 1);
+}
+
 TEST_CASE("a row without a key: maximum -∞, sum 0, weights 0") {
   const SoftmaxRow row = softmax_row(Vector{minus_inf, minus_inf});
   CHECK(row.max == minus_inf);
   CHECK(row.sum == 0);
   CHECK(row.weights == Vector{0, 0});
   CHECK(row.exponentials == Vector{0, 0});
+  CHECK(row.powers == Vector{0, 0});
+  CHECK(row.power_sum == 0);
   CHECK(row.shifted == Vector{minus_inf, minus_inf});
 }
 

@@ -143,6 +143,8 @@ void softmax_row_call(Arguments& in, Result& out) {
   out.set("exponentials", row.exponentials);
   out.set("sum", row.sum);
   out.set("weights", row.weights);
+  out.set("powers", row.powers);
+  out.set("powerSum", row.power_sum);
 }
 
 void jacobian_call(Arguments& in, Result& out) {

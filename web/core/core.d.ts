@@ -122,7 +122,7 @@ export interface Core {
   /**
    * The steps of one row of softmax: shifted = x − max, exponentials, their sum, weights =
    * exponentials / sum. Where all of x is −Infinity, so are max and shifted;
-   * the rest is 0.
+   * the rest is 0. powers: eˣ with nothing taken off first, Infinity where float32 ends.
    */
   softmaxRow(options: { x: Float32Array }): {
     max: number;
@@ -130,6 +130,8 @@ export interface Core {
     exponentials: Float32Array;
     sum: number;
     weights: Float32Array;
+    powers: Float32Array;
+    powerSum: number;
   };
   /** J = diag(a) − aaᵀ of one row of weights a: length² entries. */
   jacobian(options: { weights: Float32Array }): Float32Array;
@@ -399,6 +401,7 @@ export interface SaturationMeans {
 
 export interface Saturation {
   /** of q·k, about √dk */ std: number;
+  /** of q·k / √dk, about 1 */ scaledStd: number;
   /** of q·k over the whole range of the data: bins √dk/4 wide; edges is one longer than counts */
   histogram: { edges: Float64Array; counts: Float64Array };
   raw: SaturationMeans;

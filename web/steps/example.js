@@ -22,7 +22,7 @@ function compute(core, state) {
   const undivided = attend(1);
   const trace = divisor ? divided : undivided;
   const keys = Array.from({ length: KEYS }, (_, j) => ks.slice(j * DK, (j + 1) * DK));
-  const powers = Array.from(trace.scores, (s) => power(core, s));
+  const row = core.softmaxRow({ x: trace.scores });
   return {
     ...trace,
     q: qs,
@@ -30,22 +30,11 @@ function compute(core, state) {
     v: vs,
     divisor,
     products: keys.map((key) => core.dot({ a: qs, b: key })),
-    powers,
-    sum: powers.includes(Number.POSITIVE_INFINITY)
-      ? Number.POSITIVE_INFINITY
-      : core.dot({ a: Float32Array.from(powers), b: new Float32Array(KEYS).fill(1) }).sum,
-    max: core.softmaxRow({ x: trace.scores }).max,
+    powers: row.powers,
+    sum: row.powerSum,
+    max: row.max,
     top: { divided: Math.max(...divided.weights), undivided: Math.max(...undivided.weights) },
   };
-}
-
-/**
- * eˢ as one writes it by hand, without the largest score taken off first: e^(s − max) ∕ e^(0 − max).
- * @param {import('../core/core.d.ts').Core} core @param {number} s
- */
-function power(core, s) {
-  const [above, below] = core.softmaxRow({ x: Float32Array.of(s, 0) }).exponentials;
-  return above / below;
 }
 
 /** @param {Context} ctx */

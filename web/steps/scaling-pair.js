@@ -31,7 +31,7 @@ function histogramOf({ ...ctx }, kind, divisor) {
   const std = Math.sqrt(dk) / divisor;
   const curve = model[kind].curve;
   const reach = view.zoom ? ZOOMED * std : REACH;
-  const measured = run ? format.fixed(run.std / divisor) : words.pending;
+  const measured = run ? format.fixed(kind === 'raw' ? run.std : run.scaledStd) : words.pending;
   const tick = (/** @type {number} */ x) => format.short(x, 3);
   return histogram(ctx, {
     title: words.title[kind],

@@ -97,7 +97,7 @@ function summary({ model, words, format }) {
     std: format.fixed(run.std),
     root: format.short(Math.sqrt(model.dk)),
     raw: format.fixed(run.raw.topWeight),
-    scaledStd: format.fixed(run.std / Math.sqrt(model.dk)),
+    scaledStd: format.fixed(run.scaledStd),
     scaled: format.fixed(run.scaled.topWeight),
   });
 }
