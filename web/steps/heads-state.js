@@ -5,8 +5,11 @@ import { flag, integer, oneOf, optional, power, subset } from '../kinds.js';
 
 export const WHOSE = /** @type {const} */ (['random', 'trained', 'forming']);
 
-/** The heads of a whole model, counted through its layers: at most these. */
-const HEADS = Array.from({ length: 16 }, (_, i) => String(i + 1));
+/** The trained model's heads, counted through its layers: those that attribute `trained` names. */
+const HEADS = Array.from({ length: 8 }, (_, i) => String(i + 1));
+
+/** As many has the model whose heads form in the page. */
+export const FORMING_HEADS = 4;
 
 /** Steps of the recipe that forms heads: its step size has fallen to nothing by then. */
 export const FORMING_STEPS = 600;

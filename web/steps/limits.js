@@ -3,6 +3,7 @@
 // but its kind's. Later, when the sentence shrinks, figures keep to what there is (selection.js).
 import { tokenise } from '../tokens.js';
 import { TILE_ROWS } from './cost-state.js';
+import { FORMING_HEADS } from './heads-state.js';
 
 /** @typedef {import('./step.d.ts').State} State */
 /** @typedef {Record<string, number>} Limits */
@@ -48,6 +49,7 @@ export const limits = {
 
   heads: (state) => ({
     ...tokenLimits(state),
+    ...(state.view.heads.whose === 'forming' && { picked: FORMING_HEADS }),
     component: state.d - 1, // of the heads' outputs side by side
     value: state.d / state.heads - 1,
     width: state.d - 1,
