@@ -9,13 +9,12 @@ import {
   setAnew,
 } from './attributes.js';
 import { ColourScheme } from './colour-scheme.js';
-import { contextOf } from './context.js';
+import { Contexts } from './contexts.js';
 import { Embedded } from './embedded.js';
 import { lessonFrame } from './frame/lesson.js';
 import { navigationKey } from './frame/shortcuts.js';
 import { loadWords, wordsOf } from './lesson/index.js';
 import { LiveStep } from './live-step.js';
-import { Models } from './models.js';
 import { Near } from './near.js';
 import { OwnPage } from './own-page.js';
 import { Parts } from './parts.js';
@@ -23,7 +22,7 @@ import { Printing } from './printing.js';
 import { withoutAnswer } from './progress.js';
 import { emit, Session } from './session.js';
 import { adoptStepSheet } from './step-sheet.js';
-import { newFiles, stepById } from './steps/index.js';
+import { stepById } from './steps/index.js';
 import { Store, schema } from './store.js';
 import theme from './theme.css';
 
@@ -47,11 +46,15 @@ export class AttentionLesson extends LitElement {
   });
   /** The load whose end the page was told. @type {unknown} */
   #told;
-  #models = new Models();
-  /** Comes with the steps. @type {import('./files.js').Files | undefined} */
-  #files;
   #live = new LiveStep(() => this.requestUpdate());
   #printing = new Printing(this);
+  #contexts = new Contexts(this, {
+    store: this.#store,
+    session: this.#session,
+    parts: this.#parts,
+    live: this.#live,
+    printing: this.#printing,
+  });
 
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: Lit prepares the class that is asked
@@ -146,8 +149,8 @@ export class AttentionLesson extends LitElement {
   /** Also waits for the steps, the words and the data files, while they are being fetched. */
   async getUpdateComplete() {
     let done = await super.getUpdateComplete();
-    while (this.#parts.pending || this.#files?.pending) {
-      await (this.#parts.pending ?? this.#files?.pending);
+    while (this.#parts.pending || this.#contexts.pending) {
+      await (this.#parts.pending ?? this.#contexts.pending);
       done = await super.getUpdateComplete();
     }
     return done;
@@ -210,47 +213,6 @@ export class AttentionLesson extends LitElement {
     }
   }
 
-  /** @param {string} id of a step that is there @returns {import('./frame/step.js').Context} */
-  #context(id) {
-    const step = /** @type {import('./steps/step.d.ts').Step} */ (stepById(id));
-    const session = this.#session;
-    const { state } = this.#store;
-    const { core } = this.#parts.core;
-    const present = id === state.step;
-    const asks = !this.#printing.now && !this.#hidden.includes('questions');
-    this.#files ??= newFiles(() => this.requestUpdate());
-    this.#files.ensure(step.needs?.(state) ?? [], core, this.coreUrl);
-    return contextOf({
-      step,
-      state,
-      core,
-      models: this.#models,
-      files: this.#files,
-      words: wordsOf(this.#store.state.lang),
-      hover: present ? session.hover : null,
-      asks,
-      answered: !asks || !step.question || Object.hasOwn(this.#store.state.answers, id),
-      printing: this.#printing.now,
-      live: present ? this.#live.object : undefined,
-      host: this,
-      actions: {
-        set: (patch) => session.set(patch),
-        setView: (patch) => session.change(schema.patchView(this.#store.state, id, patch)),
-        setHover: (selection) => session.setHover(selection),
-        goTo: (to) => session.set({ step: to }),
-        complete: () => session.complete(),
-        questionOf: (other) => this.#questionOf(other),
-      },
-    });
-  }
-
-  /** @param {string} id */
-  #questionOf(id) {
-    const step = stepById(id);
-    const ctx = step && this.#context(id);
-    return ctx && (ctx.model !== undefined || !step.compute) ? step.question?.(ctx) : undefined;
-  }
-
   willUpdate() {
     if (!this.#near.here) return;
     const { step: id, lang } = this.#store.state;
@@ -258,7 +220,7 @@ export class AttentionLesson extends LitElement {
     adoptStepSheet(/** @type {ShadowRoot} */ (this.renderRoot), AttentionLesson.elementStyles);
     const step = stepById(id);
     if (this.isConnected && there && step && this.#parts.core.core) {
-      this.#live.enter(step, () => this.#context(id));
+      this.#live.enter(step, () => this.#contexts.of(id));
     }
   }
 
@@ -279,7 +241,7 @@ export class AttentionLesson extends LitElement {
       goTo: (step) => session.set({ step }),
       setLang: (lang) => this.#setLang(lang),
       owned: this.hasAttribute('follow-address') && !this.hasAttribute('embedded'),
-      context: (id) => this.#context(id),
+      context: (id) => this.#contexts.of(id),
       answer: (choice, question) => session.answer(choice, question),
       askAgain: () => session.change(withoutAnswer(schema, this.#store.state)),
       dismissIgnored: () => {
