@@ -1,6 +1,7 @@
 // Step `cost`: counts, crossovers and parts are the formulas'; one tile after another ends at O.
 import { axeFindings, expect, openLesson, readMatrix, settled, test } from './lesson.js';
 import { expectNear, NEAR } from './shown-matrices.js';
+import { numberRows } from './table-rows.js';
 import { numpyValues, takeAway } from './take-away.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -194,16 +195,7 @@ test('this machine is timed in a worker: times, the bytes of both kernels, fitte
   await lesson.locator('button.start').click();
   await expect(lesson.locator('button.halt')).toBeEnabled();
   await expect(lesson.locator('.now')).toHaveText('Done.', { timeout: 30_000 });
-  const rows = await lesson
-    .locator('tr[data-n]')
-    .evaluateAll((all) =>
-      all.map((row) => [
-        Number(/** @type {HTMLElement} */ (row).dataset.n),
-        ...[...row.querySelectorAll('td[data-value]')].map((cell) =>
-          Number(/** @type {HTMLElement} */ (cell).dataset.value),
-        ),
-      ]),
-    );
+  const rows = await numberRows(lesson, 'n');
   expect(rows.map(([n]) => n)).toEqual([64, 128, 256, 512]);
   for (const [n, kept, tiled, bytes] of rows) {
     expect(kept).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readPanel } from './arithmetic-panel.js';
 import { axeFindings, expect, openLesson, readMatrix, settled, test } from './lesson.js';
 import { expectLabelsHold, expectNear, NEAR, times } from './shown-matrices.js';
+import { numberRows } from './table-rows.js';
 import { numpyValues, takeAway } from './take-away.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -84,16 +85,7 @@ test('shared keys and values take parameters from W_K and W_V only, and shrink t
   page,
 }) => {
   const lesson = await open(page, '&d=64&heads=8&heads.kept=4096');
-  const cache = await lesson
-    .locator('tr[data-groups]')
-    .evaluateAll((rows) =>
-      rows.map((row) => [
-        Number(/** @type {HTMLElement} */ (row).dataset.groups),
-        ...[...row.querySelectorAll('td[data-value]')].map((cell) =>
-          Number(/** @type {HTMLElement} */ (cell).dataset.value),
-        ),
-      ]),
-    );
+  const cache = await numberRows(lesson, 'groups');
   const dk = 64 / 8;
   expect(cache).toEqual([8, 4, 2, 1].map((g) => [g, 2 * 4096 * g * dk, 4 * 2 * 4096 * g * dk]));
   for (const g of [4, 2, 1]) {

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../.ci/integrity.mjs';
 import { dist, root } from '../../.ci/paths.mjs';
-import { listen, smallestPolicy as smallest, staticServer } from '../../.ci/static-server.mjs';
+import { smallestPolicy as smallest, staticServer } from '../../.ci/static-server.mjs';
 import { expect, lessonReady, readMatrix, settled, test } from './lesson.js';
+import { ownServers } from './own-servers.js';
 
 /** What README promises to be enough where the files are another origin's. */
 const fromElsewhere = (/** @type {string} */ origin) =>
@@ -13,8 +14,7 @@ const fromElsewhere = (/** @type {string} */ origin) =>
 const trustedTypes =
   "; require-trusted-types-for 'script'; trusted-types lit-html attention-lesson";
 
-/** @type {import('node:http').Server[]} */
-let servers = [];
+const start = ownServers();
 
 /**
  * A host's server: host.html, and dist/ beside it.
@@ -30,20 +30,8 @@ async function serve(body, policy = '') {
       response.writeHead(200, { 'Content-Type': 'text/html', ...headers }).end(html);
     },
   });
-  servers.push(server);
-  return `http://127.0.0.1:${await listen(server)}`;
+  return start(server);
 }
-
-// The hosts stand on servers of their own, each another host to the one of dist/.
-test.use({ allowedMessages: [/^request: http:\/\/127\.0\.0\.1:/] });
-
-test.afterEach(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  servers = [];
-});
 
 /** @param {import('@playwright/test').Page} page @returns {() => string[]} the origins asked, each once */
 function originsAsked(page) {

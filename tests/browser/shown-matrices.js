@@ -7,6 +7,10 @@ export const NEAR = 2e-5;
 
 /** @typedef {number[][]} Shown */
 
+/** What the core gives, as it is shown. @param {Float32Array} x @param {number} cols @returns {Shown} */
+export const inRows = (x, cols) =>
+  Array.from({ length: x.length / cols }, (_, i) => [...x.subarray(i * cols, (i + 1) * cols)]);
+
 /** @param {Shown} a @param {Shown} b */
 export const times = (a, b) =>
   a.map((row) => b[0].map((_, j) => row.reduce((sum, x, l) => sum + x * b[l][j], 0)));

@@ -1,34 +1,13 @@
 // Steps `why` and `head` with a head of the trained model: every matrix is the model's own, the head is
 // called by what was measured, what has no effect is not offered, and any link opens the same.
-import { readFileSync } from 'node:fs';
-import { loadCore } from '../../dist/core.js';
 import { axeFindings, expect, lessonUrl, openLesson, readMatrix, settled, test } from './lesson.js';
-import { expectLabelsHold, expectNear, times } from './shown-matrices.js';
+import { expectLabelsHold, expectNear, inRows, times } from './shown-matrices.js';
 import { numpyValues, takeAway } from './take-away.js';
+import { address, fromModel, model, SENTENCE } from './trained-head.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-const FILE = 'attention-lesson.model.bin';
-const bytes = readFileSync(new URL(`../../web/data/${FILE}`, import.meta.url));
-const model = (await loadCore()).loadModel(new Uint8Array(bytes));
 const { heads, layers, d, dk } = model.info;
-
-/** @param {Float32Array} x @param {number} cols */
-const inRows = (x, cols) =>
-  Array.from({ length: x.length / cols }, (_, i) => [...x.subarray(i * cols, (i + 1) * cols)]);
-
-const SENTENCE = 'The white whale, the white';
-
-/** What the model gives for head `at`, counted from 1 through the layers. @param {string} sentence @param {number} at */
-function fromModel(sentence, at) {
-  const [layer, head] = [Math.floor((at - 1) / heads), (at - 1) % heads];
-  const { ids, pieces } = model.tokenize(sentence);
-  return { pieces, ...model.run(ids).layers[layer][head], ...model.head(layer, head) };
-}
-
-/** @param {string} step @param {number} at @param {string} [sentence] */
-const address = (step, at, sentence = SENTENCE) =>
-  `index.html#step=${step}&source=trained&trained=${at}&sentence=${encodeURIComponent(sentence)}`;
 
 /** @param {Locator} lesson */
 const openTables = async (lesson) => {
@@ -51,44 +30,28 @@ for (const at of [1, 4, 7, 8]) {
     const n = pieces.length;
     const shown = lesson.locator('[data-matrix="A"] th[scope="row"]');
     expect(await shown.allTextContents()).toEqual(pieces.map((p) => p.replaceAll(' ', '␣')));
-    for (const [name, data, cols] of /** @type {[string, Float32Array, number][]} */ ([
-      ['Q', own.q, dk],
-      ['K', own.k, dk],
-      ['V', own.v, dk],
-      ['raw', own.raw, n],
-      ['S', own.scores, n],
-      ['SM', own.masked, n],
-      ['A', own.weights, n],
-      ['O', own.output, dk],
-    ])) {
-      expect(await readMatrix(lesson, name), name).toEqual(inRows(data, cols));
+    /** @type {Record<string, [data: Float32Array, cols: number]>} */
+    const matrices = {
+      H: [own.x, d],
+      P: [own.positions.slice(0, n * d), d],
+      W_Q: [own.wq, dk],
+      W_K: [own.wk, dk],
+      W_V: [own.wv, dk],
+      Q: [own.q, dk],
+      K: [own.k, dk],
+      V: [own.v, dk],
+      raw: [own.raw, n],
+      S: [own.scores, n],
+      SM: [own.masked, n],
+      A: [own.weights, n],
+      O: [own.output, dk],
+    };
+    for (const name of ['Q', 'K', 'V', 'raw', 'S', 'SM', 'A', 'O']) {
+      expect(await readMatrix(lesson, name), name).toEqual(inRows(...matrices[name]));
     }
-    const given = numpyValues(await takeAway(lesson, 'NumPy code'), [
-      'H',
-      'P',
-      'W_Q',
-      'W_K',
-      'W_V',
-      'Q',
-      'K',
-      'V',
-      'A',
-      'O',
-    ]);
-    for (const [name, data, cols] of /** @type {[string, Float32Array, number][]} */ ([
-      ['H', own.x, d],
-      ['P', own.positions.slice(0, n * d), d],
-      ['W_Q', own.wq, dk],
-      ['W_K', own.wk, dk],
-      ['W_V', own.wv, dk],
-      ['Q', own.q, dk],
-      ['K', own.k, dk],
-      ['V', own.v, dk],
-      ['A', own.weights, n],
-      ['O', own.output, dk],
-    ])) {
-      expectNear(given[name], inRows(data, cols), name);
-    }
+    const named = ['H', 'P', 'W_Q', 'W_K', 'W_V', 'Q', 'K', 'V', 'A', 'O'];
+    const given = numpyValues(await takeAway(lesson, 'NumPy code'), named);
+    for (const name of named) expectNear(given[name], inRows(...matrices[name]), name);
   });
 }
 
@@ -254,59 +217,6 @@ test('the question asks of a piece that sees others, and offers only those it se
   const offered = await lesson.locator('.question button').allTextContents();
   expect(offered.map((text) => text.trim())).not.toContain('“␣and”');
   await expect(lesson.locator('.question')).toContainText('“␣it”');
-});
-
-const corrupt = Uint8Array.from(bytes);
-corrupt[corrupt.length >> 1] ^= 1;
-
-for (const step of ['why', 'head']) {
-  test(`a corrupt model is refused, said, and the lesson goes on: ${step}`, async ({ page }) => {
-    await page.route(`**/${FILE}`, (route) => route.fulfill({ body: Buffer.from(corrupt) }));
-    const lesson = await openLesson(page, address(step, 4));
-    const problem = lesson.locator('.notice.failed');
-    await expect(problem).toContainText('The trained model could not be had');
-    await expect(problem).toContainText('checksum');
-    await expect(problem.getByRole('button')).toHaveCount(0); // the same bytes would be damaged again
-    await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', 'random');
-    await lesson.locator('select[name="source"]').selectOption('previous');
-    await settled(lesson);
-    await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', 'previous');
-  });
-}
-
-test.describe('without the network', () => {
-  test.use({ allowedMessages: [/Failed to load resource/] });
-  for (const missing of [FILE, 'attention-model-simd.wasm']) {
-    test(`the model is tried again when asked, without ${missing}`, async ({ page }) => {
-      await page.route(`**/${missing}`, (route) => route.abort());
-      const lesson = await openLesson(page, address('head', 4));
-      const problem = lesson.locator('.notice.failed');
-      await expect(problem).toBeVisible();
-      await page.unroute(`**/${missing}`);
-      await problem.getByRole('button', { name: 'Try again' }).click();
-      await settled(lesson);
-      await expect(problem).toHaveCount(0);
-      await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', 'trained');
-    });
-  }
-});
-
-test('the model is fetched once for all steps, when it is asked for', async ({ page }) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(FILE)) asked += 1;
-  });
-  const lesson = await openLesson(page);
-  expect(asked).toBe(0);
-  await lesson.locator('select[name="source"]').selectOption('trained');
-  await settled(lesson);
-  await lesson.evaluate((/** @type {any} */ element) => {
-    element.state = { ...element.state, step: 'heads' };
-  });
-  await lesson.locator('input[name="whose"][value="trained"]').check();
-  await settled(lesson);
-  await expect(lesson.locator('[data-model="ready"]')).toBeVisible();
-  expect(asked).toBe(1);
 });
 
 for (const width of [320, 360, 768]) {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { loadCore } from '../../dist/core.js';
 import { expect, lessonUrl, openLesson, readMatrix, settled, test } from './lesson.js';
-import { expectLabelsHold, expectNear } from './shown-matrices.js';
+import { expectLabelsHold, expectNear, inRows } from './shown-matrices.js';
 import { numpyValues, takeAway } from './take-away.js';
 
 const FILE = 'attention-lesson.words.bin';
@@ -11,10 +11,6 @@ const core = await loadCore();
 const words = core.loadWords(
   new Uint8Array(readFileSync(new URL(`../../web/data/${FILE}`, import.meta.url))),
 );
-
-/** @param {Float32Array} x @param {number} cols */
-const inRows = (x, cols) =>
-  Array.from({ length: x.length / cols }, (_, i) => [...x.subarray(i * cols, (i + 1) * cols)]);
 
 /** Weights of the sentence with Q = K = V = H and the diagonal masked. @param {string[]} tokens */
 function lookAtOthers(tokens) {
@@ -190,21 +186,6 @@ test('a control whose effect could not be seen is not there', async ({ page }) =
   }
 });
 
-test('the words are fetched once, when a source needs them, and not before', async ({ page }) => {
-  /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(FILE)) asked.push(request.url());
-  });
-  const lesson = await openLesson(page);
-  expect(asked).toEqual([]);
-  await lesson.locator('select[name="source"]').selectOption('words');
-  await settled(lesson);
-  await lesson.evaluate((/** @type {any} */ element) => element.goTo('head'));
-  await settled(lesson);
-  expect(asked).toEqual([new URL(FILE, lessonUrl()).href]);
-});
-
 test('a link opens the same source and words: the address round trip', async ({
   page,
   context,
@@ -233,38 +214,6 @@ test('the element takes source and itself as attributes and refuses nonsense', a
   await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', 'random');
 });
 
-const failures = {
-  'a file that is not there': { status: 404, body: 'gone' },
-  'a file cut short': { status: 200, body: 'ATWV' },
-};
-
-for (const [name, { status, body }] of Object.entries(failures)) {
-  test.describe(name, () => {
-    test.use({ allowedMessages: [/404/] });
-    test(`is said, and the lesson goes on with random vectors: ${name}`, async ({ page }) => {
-      await page.route(`**/${FILE}`, (route) => route.fulfill({ status, body }));
-      const lesson = await openLesson(page, `index.html#step=why&${BANK}`);
-      const problem = lesson.locator('.notice.failed');
-      await expect(problem).toContainText('The word vectors could not be had');
-      await expect(problem).toContainText(
-        status === 404 ? 'HTTP 404' : 'at least 28 bytes: it has 4',
-      );
-      await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', 'random');
-      expect((await readMatrix(lesson, 'a'))[0].length).toBe(8);
-      const retry = problem.getByRole('button', { name: 'Try again' });
-      if (status !== 404) {
-        await expect(retry).toHaveCount(0); // the same bytes would be damaged again
-        return;
-      }
-      await page.unroute(`**/${FILE}`);
-      await retry.click();
-      await settled(lesson);
-      await expect(problem).toHaveCount(0);
-      await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', 'words');
-    });
-  });
-}
-
 test('head keeps one weight of every pair back until its question is answered', async ({
   page,
 }) => {
@@ -284,25 +233,3 @@ test('head keeps one weight of every pair back until its question is answered', 
   await expect(held).toHaveCount(0);
   await expect(lesson.locator('.summary')).toContainText('is that mixture of values');
 });
-
-for (const [hash, name, used] of [
-  ['step=head&head.query=999', 'head.query', '6'],
-  ['step=head&head.component=4&d-k=4', 'head.component', '3'],
-  ['step=head&head.width=8', 'head.width', '7'],
-  ['step=why&sentence=one%20two&why.key=2', 'why.key', '1'],
-  ['step=mask&mask.place=7', 'mask.place', '6'],
-  ['step=mask&mask.queries=8', 'mask.queries', '7'],
-  ['step=mask&mask.keys=4&mask.key=4', 'mask.key', '3'],
-  ['step=heads&heads.value=4', 'heads.value', '3'],
-  ['step=jacobian&jacobian.chosen=4', 'jacobian.chosen', '3'],
-  ['step=cost&cost.tile=4', 'cost.tile', '3'],
-  ['step=cost&cost.block=3', 'cost.block', '2'],
-]) {
-  test(`an index that there is not is clamped, and the page says so: ${hash}`, async ({ page }) => {
-    const lesson = await openLesson(page, `index.html#${hash}`);
-    await expect(lesson.locator('.notice').first()).toContainText(`${name} cannot be`);
-    const [step, key] = name.split('.');
-    const state = await lesson.evaluate((/** @type {any} */ element) => element.state);
-    expect(String(state.view[step][key])).toBe(used);
-  });
-}

@@ -9,8 +9,9 @@ import * as esbuild from 'esbuild';
 import { shared } from '../../.ci/build-page.mjs';
 import { dist } from '../../.ci/paths.mjs';
 import { selfContained } from '../../.ci/single-file.mjs';
-import { listen, staticServer, strictPolicy } from '../../.ci/static-server.mjs';
+import { staticServer, strictPolicy } from '../../.ci/static-server.mjs';
 import { expect, test } from './lesson.js';
+import { ownServers } from './own-servers.js';
 
 const stdin = {
   contents: `import { inWorker } from './web/core/in-worker.js';
@@ -44,13 +45,10 @@ const probePages = (policy) => (request, response) => {
   }
 };
 
-/** @type {import('node:http').Server[]} */
-let servers = [];
+const start = ownServers();
 /** A server of dist/ and the probe; the pages may use what `policy` says. @param {string} [policy] */
 async function serve(policy = strictPolicy) {
-  const server = staticServer({ root: dist, policy, also: probePages(policy) });
-  servers.push(server);
-  return `http://127.0.0.1:${await listen(server)}/`;
+  return `${await start(staticServer({ root: dist, policy, also: probePages(policy) }))}/`;
 }
 
 /** @param {import('@playwright/test').Page} page */
@@ -61,17 +59,6 @@ async function openProbe(page) {
 
 test.beforeAll(async () => {
   probeScript = await probe();
-});
-
-// The probe stands on servers of its own, each another host to the one of dist/.
-test.use({ allowedMessages: [/^request: http:\/\/127\.0\.0\.1:/] });
-
-test.afterEach(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  servers = [];
 });
 
 /** Softmax of two rows in a job, the same on this thread, and where the job ran. */
