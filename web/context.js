@@ -6,7 +6,7 @@ import { tokenise } from './tokens.js';
 const formats = new WeakMap();
 
 /** @param {any} words a language */
-export function formatOf(words) {
+function formatOf(words) {
   let format = formats.get(words);
   if (!format) {
     format = numberFormat(words.numbers);

@@ -47,9 +47,6 @@ export function scaleOf({ scale = 'linear', domain }, range) {
     place(scale === 'log' && !(value > low) ? low : Math.min(value, high));
 }
 
-/** @param {Chart} chart @returns {{ x: (value: number) => number, y: (value: number) => number }} */
-export const scalesOf = ({ x, y }) => ({ x: scaleOf(x, [0, 100]), y: scaleOf(y, [100, 0]) });
-
 /** A length in the square, short enough to keep paths small. @param {number} x */
 export const short = (x) => Math.round(x * 100) / 100;
 

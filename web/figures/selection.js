@@ -7,7 +7,7 @@ import { integer, oneOf, text } from '../kinds.js';
  * @typedef {'query' | 'key' | 'token' | 'component' | 'value' | 'width'} Axis
  */
 
-export const AXES = /** @type {const} */ (['query', 'key', 'component', 'value', 'width']);
+const AXES = /** @type {const} */ (['query', 'key', 'component', 'value', 'width']);
 
 /** Axes whose lines always light up; the others only while a cell along them is selected. */
 const TOKEN_AXES = ['query', 'key', 'token'];

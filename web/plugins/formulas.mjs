@@ -22,7 +22,7 @@ export const formulaPlugin = {
 };
 
 /** @param {string} tex @returns {string} MathML without style attributes, which a strict CSP blocks */
-export function mathml(tex) {
+function mathml(tex) {
   const made = temml.renderToString(tex, { displayMode: true, throwOnError: true, trust: true });
   return made.replace(/ style="[^"]*"/g, '');
 }

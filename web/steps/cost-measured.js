@@ -28,7 +28,7 @@ const TILED_BYTES = 8;
 const KERNELS = /** @type {const} */ (['materialised', 'tiled']);
 
 /** @param {readonly Timing[]} timings @param {string} kernel @param {'ms' | 'bytes'} what */
-export function fitOf(timings, kernel, what) {
+function fitOf(timings, kernel, what) {
   const points = timings
     .filter((t) => t.kernel === kernel && t.n >= FITTED_FROM)
     .map((t) => ({ x: t.n, y: t[what] }));

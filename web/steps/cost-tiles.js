@@ -26,7 +26,7 @@ export function oneTile(ctx) {
 }
 
 /** Which tile is in hand, inside what there is. @param {Context} ctx */
-export function tileInHand({ model, view }) {
+function tileInHand({ model, view }) {
   const { n, steps } = model.tiles;
   const block = within(view.block - 1, Math.ceil(n / TILE_ROWS));
   const from = block * TILE_ROWS;

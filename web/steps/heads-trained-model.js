@@ -11,7 +11,7 @@ const MOST_NEXT = 8;
 const NAMED = 0.3;
 
 /** What a head may be called by, from its scores on random repeats. */
-export const HABITS = /** @type {const} */ (['previous', 'induction', 'first']);
+const HABITS = /** @type {const} */ (['previous', 'induction', 'first']);
 
 /** @param {{ heads: number }} info @param {number} at counted from 0 through the layers @returns {[layer: number, head: number]} from 0 */
 export const placeOf = ({ heads }, at) => [Math.floor(at / heads), at % heads];

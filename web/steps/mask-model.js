@@ -8,7 +8,7 @@ import { projected } from './projections.js';
 /** @typedef {import('../core/core.d.ts').Core} Core */
 
 /** What fills a sentence up to the length of a longer one. */
-export const PAD = '[pad]';
+const PAD = '[pad]';
 
 /** @param {Core} core @param {any} state */
 export function maskModel(core, state) {

@@ -9,7 +9,7 @@ import { drawnMask } from './drawn-mask.js';
 export const OTHERS = /** @type {const} */ (['none', 'padding', 'window', 'drawn']);
 export const MOST_PADS = 6;
 /** Padding adds keys; so many are there to choose from. */
-export const MOST_KEYS = MOST_TOKENS + MOST_PADS;
+const MOST_KEYS = MOST_TOKENS + MOST_PADS;
 
 export const maskState = {
   ...selectionDefaults({ query: 2, key: 4 }),

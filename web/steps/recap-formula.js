@@ -6,7 +6,7 @@ import { plain, rich } from '../rich.js';
 /** @typedef {import('./step.d.ts').Context} Context */
 
 /** Each symbol's writing, its colour, and its step. @type {Record<string, { write: string, role?: string, step: string }>} */
-export const SYMBOLS = {
+const SYMBOLS = {
   Q: { write: 'Q', role: 'query', step: 'head' },
   K: { write: 'K^T', role: 'key', step: 'head' },
   V: { write: 'V', role: 'value', step: 'head' },
