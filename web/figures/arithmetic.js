@@ -2,6 +2,7 @@
 // core's; this file lays out.
 import { nothing } from 'lit';
 import { within } from './selection.js';
+import { column, indices, row, sumOfProducts } from './sum-of-products.js';
 import { workings } from './workings.js';
 
 /** @typedef {import('../steps/step.d.ts').Context} Context */
@@ -61,45 +62,6 @@ function holds({ h, p, hp, wq, wk, wv, source }, name) {
 
 /** @typedef {{ i: number, j: number, c: number, e: number, l: number }} At  from 0 */
 /** @typedef {(ctx: Context, model: HeadModel, at: At) => import('./workings.js').Workings} Explain */
-
-/** @param {Float32Array} x @param {number} i @param {number} cols */
-const row = (x, i, cols) => x.subarray(i * cols, (i + 1) * cols);
-
-/** @param {Float32Array} x @param {number} c @param {number} cols */
-const column = (x, c, cols) =>
-  Float32Array.from({ length: cols ? x.length / cols : 0 }, (_, r) => x[r * cols + c]);
-
-/** @param {number} n */
-const indices = (n) => Array.from({ length: n }, (_, t) => String(t + 1));
-
-/**
- * A sum of products, a column a term.
- * @param {Context} ctx
- * @param {{ matrix: string, title: string, terms: readonly string[], note?: string,
- *   a: { label: string, role: string, values: Float32Array },
- *   b: { label: string, role: string, values: Float32Array } }} product
- * @returns {import('./workings.js').Workings}
- */
-function sumOfProducts({ core, format, common }, { matrix, title, terms, a, b, note }) {
-  const dot = core.dot({ a: a.values, b: b.values });
-  return {
-    matrix,
-    title,
-    result: dot.sum,
-    terms,
-    lines: [
-      { name: 'a', ...a },
-      { name: 'b', ...b },
-      {
-        name: 'product',
-        label: common.figures.product,
-        values: dot.terms,
-        total: common.figures.sum(format.fixed(dot.sum, 4)),
-      },
-    ],
-    note,
-  };
-}
 
 /** @param {'q' | 'k' | 'v'} letter @returns {Explain} */
 const projected =
