@@ -68,6 +68,7 @@ for (const [step, hash] of Object.entries(STEPS)) {
       element.after(after);
     });
     const { stops, left, ...faults } = await tabThrough(page);
+    faults.unseen = faults.unseen.filter((one) => !one.endsWith('after')); // the test's own
     expect(faults).toEqual({ unseen: [], covered: [], backwards: [] });
     expect(stops.length).toBeGreaterThan(3);
     expect(left).toBe(true);
