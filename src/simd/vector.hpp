@@ -64,9 +64,6 @@ inline Float4 zero_where(Int4 mask, Float4 x) {
 inline Float4 max(Float4 a, Float4 b) {
   return a < b ? b : a;
 }
-inline Float4 absolute(Float4 x) {
-  return from_bits(bits(x) & 0x7fffffffu);
-}
 inline bool any(Int4 mask) {
   return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
 }
