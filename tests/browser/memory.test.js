@@ -61,10 +61,10 @@ for (const [what, how] of Object.entries(ways)) {
     const before = await alive(session);
     await inAndOut(page, 180, how);
     // A worker that was still starting when its lesson went is ended once it has.
+    await expect.poll(() => page.workers()).toHaveLength(0);
     await expect
       .poll(async () => (await alive(session)).listeners)
       .toBeLessThanOrEqual(before.listeners);
-    expect(page.workers()).toHaveLength(0);
     const after = await alive(session);
     const kB = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000)} kB`;
     const said = `heap ${kB(before.heap)} → ${kB(after.heap)}, nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;

@@ -44,6 +44,22 @@ const visit = async (lesson) => {
 const nonsense = (/** @type {import('@playwright/test').Locator} */ lesson) =>
   lesson.evaluate((/** @type {any} */ element) => element.hand.nonsense());
 
+/**
+ * An index beyond a figure that has become smaller is kept for when it grows again; the address has the one
+ * that is on show.
+ * @param {any} state @param {URLSearchParams} address
+ */
+function asWritten(state, address) {
+  const written = structuredClone(state);
+  for (const [id, values] of Object.entries(written.view)) {
+    for (const key of Object.keys(values)) {
+      const shown = Number(address.get(`${id}.${key}`) ?? Number.NaN);
+      if (typeof values[key] === 'number' && shown < values[key]) values[key] = shown;
+    }
+  }
+  return written;
+}
+
 test(`a monkey finds nothing: seed ${MONKEY_SEED}`, async ({ page, context, quiet }, info) => {
   test.setTimeout(minutes ? (minutes + 10) * 60_000 : 600_000);
   const { uniform } = randomInput(Number(MONKEY_SEED));
@@ -77,7 +93,8 @@ test(`a monkey finds nothing: seed ${MONKEY_SEED}`, async ({ page, context, quie
   await page.waitForTimeout(1000); // the address follows at most three times a second
   const other = await context.newPage();
   const again = await openLesson(other, new URL(page.url()).href.slice(lessonUrl().length));
-  expect(await again.evaluate((/** @type {any} */ element) => element.state)).toEqual(seen);
+  const opened = await again.evaluate((/** @type {any} */ element) => element.state);
+  expect(opened).toEqual(asWritten(seen, new URLSearchParams(new URL(page.url()).hash.slice(1))));
   await other.close();
 
   // Files come when they are first needed and each step keeps its last result: only the second half of a
