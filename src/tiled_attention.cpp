@@ -3,108 +3,14 @@
 #include <algorithm>
 
 #include "simd/exponential.hpp"
-#include "simd/panel.hpp"
-#include "simd/row.hpp"
 #include "simd/scratch.hpp"
-#include "simd/tile.hpp"
+#include "tiled_scores.hpp"
 
 namespace attention {
 
+namespace tiled {
+
 namespace {
-
-// What does not change during a call, and the buffers that all groups use in turn.
-struct Call {
-  const HeadView& head;
-  float scale, largest_v;
-  Columns values;
-  Size columns;    // d_v rounded up to whole panels
-  Size tile_keys;  // keys of a tile
-  float* scores;   // S + M of a tile, then exp(S + M − max)   tile_keys×wide
-  float* mask;     // a tile of an n×m mask, transposed        tile_keys×wide
-  float* rescale;  // exp(old maximum − new one)               wide
-  float* inverse;  // 1 / running sum                          wide
-};
-
-// 8 or 16 queries side by side: what runs along the keys is in their lanes.
-struct Group {
-  Size first, count, width;  // queries first … first + count − 1; width narrow or wide
-  float* queries;            // d_k×width
-  float* max;                // running maximum    width
-  float* sum;                // running sum        width
-  float* output;             // running output     width×columns
-};
-
-Size visible_to(const Call& call, Size i) {
-  return visible_keys(call.head.causal, i, call.head.n, call.head.m);
-}
-Size visible_to_last(const Call& call, const Group& group) {
-  return visible_to(call, group.first + group.count - 1);
-}
-
-// scores = K Qᵀ · scale for `keys` keys from `from` on. most: their maximum, lane by lane.
-// Each register tile is R keys × 4V queries; keys past the end are the last one again.
-template <int R, int V>
-void multiply_keys(const Call& call, const Group& group, Size from, Size keys, Float4* most) {
-  const Size d_k = call.head.d_k;
-  const float* k = call.head.k + from * d_k;
-  Float4 largest[V];
-  for (int v = 0; v < V; ++v) largest[v] = splat(minus_infinity);
-  for (Size j = 0; j < keys; j += R) {
-    const float* row[R];
-    for (int r = 0; r < R; ++r) row[r] = k + std::min(j + static_cast<Size>(r), keys - 1) * d_k;
-    Float4 acc[R][V] = {};
-    accumulate(acc, row, 1, group.queries, 4 * V, d_k);
-    float* to = call.scores + j * 4 * V;
-    for (int r = 0; r < R; ++r) {
-      for (int v = 0; v < V; ++v) {
-        const Float4 score = acc[r][v] * splat(call.scale);
-        largest[v] = max(largest[v], score);
-        store(to + 4 * (r * V + v), score);
-      }
-    }
-  }
-  for (int v = 0; v < V; ++v) most[v] = largest[v];
-}
-
-// Adds the mask to the scores of a tile and takes their maximum anew.
-void mask_scores(const Call& call, const Group& group, Size from, Size keys, Float4* most) {
-  const HeadView& head = call.head;
-  const Size width = group.width;
-  if (head.mask_rows > 1) {
-    pack_rows(head.mask_row(group.first) + from, head.m, group.count, keys, width, call.mask);
-  }
-  for (Size v = 0; v < width / 4; ++v) {
-    Int4 visible;  // keys that the lane's query may see; lanes past the last query follow it
-    for (Size lane = 0; lane < 4; ++lane) {
-      const Size i = std::min(4 * v + lane, group.count - 1);
-      visible[lane] = static_cast<std::int32_t>(visible_to(call, group.first + i));
-    }
-    Float4 largest = splat(minus_infinity);
-    for (Size j = 0; j < keys; ++j) {
-      float* at = call.scores + j * width + 4 * v;
-      Float4 x = load(at);
-      if (head.mask_rows == 1) x = add_mask(x, splat(head.mask[from + j]));
-      if (head.mask_rows > 1) x = add_mask(x, load(call.mask + j * width + 4 * v));
-      const auto key = static_cast<std::int32_t>(from + j);
-      x = select(visible > Int4{key, key, key, key}, x, splat(minus_infinity));
-      largest = max(largest, x);
-      store(at, x);
-    }
-    most[v] = largest;
-  }
-}
-
-// call.scores = S + M of a tile. most: its maximum, lane by lane.
-void score_tile(const Call& call, const Group& group, Size from, Size keys, Float4* most) {
-  if (group.width == wide) {
-    multiply_keys<2, 4>(call, group, from, keys, most);
-  } else {
-    multiply_keys<4, 2>(call, group, from, keys, most);
-  }
-  if (call.head.mask_rows > 0 || from + keys > visible_to(call, group.first)) {
-    mask_scores(call, group, from, keys, most);
-  }
-}
 
 // call.scores = f(call.scores) for the four queries from lane 4v on.
 template <class F>
@@ -248,6 +154,8 @@ void add_tile(const Call& call, const Group& group, Size from, Size seen, float*
 
 }  // namespace
 
+}  // namespace tiled
+
 Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* row_max,
                   float* row_sum) {
   check_positive("tileRows", tile.rows);
@@ -258,51 +166,52 @@ Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* 
   const Size scores = round_up(keys, 4) * wide, mask = head.mask_rows > 1 ? keys * wide : 0;
   const Size tail = tail_size(head.m, head.d_v);
   Scratch scratch{scores, mask, wide, wide, tail, lanes * head.d_k, lanes, lanes, lanes * columns};
-  Call call{head,
-            scale,
-            largest_v,
-            {},
-            columns,
-            keys,
-            scratch.take(scores),
-            scratch.take(mask),
-            scratch.take(wide),
-            scratch.take(wide)};
+  tiled::Call call{head,
+                   scale,
+                   largest_v,
+                   {},
+                   columns,
+                   keys,
+                   scratch.take(scores),
+                   scratch.take(mask),
+                   scratch.take(wide),
+                   scratch.take(wide)};
   call.values = columns_of(head.v, head.m, head.d_v, scratch.take(tail));
-  const Group buffers{0,
-                      0,
-                      0,
-                      scratch.take(lanes * head.d_k),
-                      scratch.take(lanes),
-                      scratch.take(lanes),
-                      scratch.take(lanes * columns)};
+  const tiled::Group buffers{0,
+                             0,
+                             0,
+                             scratch.take(lanes * head.d_k),
+                             scratch.take(lanes),
+                             scratch.take(lanes),
+                             scratch.take(lanes * columns)};
 
   for (Size first = 0; first < head.n; first += block) {
     const Size count = std::min(block, head.n - first);
     const auto each_group = [&](auto f) {
       for (Size at = 0, width = 0; at < count; at += width) {
         width = count - at > narrow ? wide : narrow;
-        f(Group{first + at, std::min(width, count - at), width, buffers.queries + at * head.d_k,
-                buffers.max + at, buffers.sum + at, buffers.output + at * columns});
+        f(tiled::Group{first + at, std::min(width, count - at), width,
+                       buffers.queries + at * head.d_k, buffers.max + at, buffers.sum + at,
+                       buffers.output + at * columns});
       }
     };
-    each_group([&](const Group& group) {
+    each_group([&](const tiled::Group& group) {
       pack_rows(head.q + group.first * head.d_k, head.d_k, group.count, head.d_k, group.width,
                 group.queries);
       std::fill(group.max, group.max + group.width, minus_infinity);
       std::fill(group.sum, group.sum + group.width, 0.0f);
-      if (visible_to_last(call, group) == 0) {
+      if (tiled::visible_to_last(call, group) == 0) {
         std::fill_n(output + group.first * head.d_v, group.count * head.d_v, 0.0f);
       }
     });
-    const Size visible = visible_to(call, first + count - 1);
+    const Size visible = tiled::visible_to(call, first + count - 1);
     for (Size from = 0; from < visible; from += keys) {
-      each_group([&](const Group& group) {
-        const Size seen = visible_to_last(call, group);
-        if (seen > from) add_tile(call, group, from, seen, output);
+      each_group([&](const tiled::Group& group) {
+        const Size seen = tiled::visible_to_last(call, group);
+        if (seen > from) tiled::add_tile(call, group, from, seen, output);
       });
     }
-    each_group([&](const Group& group) {
+    each_group([&](const tiled::Group& group) {
       std::copy_n(group.max, group.count, row_max + group.first);
       std::copy_n(group.sum, group.count, row_sum + group.first);
     });
