@@ -1,4 +1,4 @@
-// The rules of controls and figures, then the steps' own, one file a step; esbuild loads them as text.
+// The rules of controls and figures, then the steps’ own, a file or two a step; esbuild loads them as text.
 import figures from '../figures.css';
 import cost from './cost.css';
 import example from './example.css';
@@ -7,6 +7,7 @@ import heads from './heads.css';
 import jacobian from './jacobian.css';
 import mask from './mask.css';
 import recap from './recap.css';
+import recapReference from './recap-reference.css';
 import roles from './roles.css';
 import scaling from './scaling.css';
 import why from './why.css';
@@ -23,4 +24,5 @@ export const stepStyles = [
   cost,
   roles,
   recap,
+  recapReference,
 ].join('\n');
