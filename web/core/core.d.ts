@@ -1,8 +1,8 @@
 // The computing core of attention-lesson: C++ compiled to WebAssembly.
 //
 // Matrices are Float32Arrays, row-major. Results are fresh arrays, unless `out` gives some to write to:
-// nothing to delete, no view into the module's memory. Bad input throws a RangeError that names the argument and the numbers; the
-// module goes on working.
+// nothing to delete, no view into the module's memory. Bad input throws a RangeError that names the
+// argument and the numbers; the module goes on working.
 
 export interface LoadOptions {
   /** A .wasm file, or the folder that holds attention-model-simd.wasm and the others as they ship. */
