@@ -135,6 +135,9 @@ test.describe('nothing to load', () => {
     await expect(page.getByText('Words.')).toBeVisible();
     const lesson = page.locator('attention-lesson');
     const told = await lesson.evaluate(async (/** @type {any} */ element) => {
+      // The notice is drawn before its event goes out.
+      await element.updateComplete;
+      await new Promise((resolve) => setTimeout(resolve, 200));
       const errors = /** @type {string[]} */ ([]);
       element.addEventListener('attention-error', (/** @type {CustomEvent} */ event) =>
         errors.push(event.detail.message),
