@@ -3,9 +3,11 @@
 import { frame, lessonIn, messagesOf, openFrames, post } from './frames.js';
 import { expect, readMatrix, test } from './lesson.js';
 
-/** @param {import('@playwright/test').Locator} lesson  its `renders` from now on */
-const countRenders = (lesson) =>
-  lesson.evaluate((/** @type {any} */ element) => {
+/** A frame whose lesson counts its `renders`, to post to. @param {import('@playwright/test').Page} page */
+async function openCounting(page) {
+  await openFrames(page, frame('step=head'));
+  const lesson = await lessonIn(page);
+  await lesson.evaluate((/** @type {any} */ element) => {
     element.renders = 0;
     const { updated } = element;
     element.updated = function counted(/** @type {unknown} */ changed) {
@@ -13,6 +15,8 @@ const countRenders = (lesson) =>
       updated.call(this, changed);
     };
   });
+  return lesson;
+}
 
 test('a message chooses a step or sets what an attribute sets; its address follows', async ({
   page,
@@ -105,9 +109,7 @@ test('everything else that is posted is ignored, silently', async ({ page }) => 
 });
 
 test('ten thousand messages in a row become a few changes', async ({ page }) => {
-  await openFrames(page, frame('step=head'));
-  const lesson = await lessonIn(page);
-  await countRenders(lesson);
+  const lesson = await openCounting(page);
   await page.evaluate(() => {
     const target = document.getElementsByTagName('iframe')[0].contentWindow;
     for (let i = 1; i <= 10000; i += 1)
@@ -236,9 +238,7 @@ test('what is huge, odd or unknown changes nothing, and the next message is hear
 });
 
 test('ten thousand messages that mean nothing draw nothing', async ({ page }) => {
-  await openFrames(page, frame('step=head'));
-  const lesson = await lessonIn(page);
-  await countRenders(lesson);
+  const lesson = await openCounting(page);
   await page.evaluate(() => {
     const target = document.getElementsByTagName('iframe')[0].contentWindow;
     for (let i = 1; i <= 10000; i += 1)

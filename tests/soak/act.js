@@ -10,7 +10,7 @@
 export function act(lesson, { random, sentences }) {
   const root = /** @type {ShadowRoot} */ (lesson.shadowRoot);
   const [kindAt, whichAt, valueAt, howAt] = random;
-  const { pick, press, nameOf, fill, ...hand } = /** @type {import('./hand.js').Hand} */ (
+  const { pick, keys, press, nameOf, fill, ...hand } = /** @type {import('./hand.js').Hand} */ (
     lesson.hand
   );
   const shown = (/** @type {string} */ selector) =>
@@ -40,20 +40,7 @@ export function act(lesson, { random, sentences }) {
       () => {
         const stop = pick(shown('[data-matrix] [tabindex="0"], svg [tabindex="0"]'), whichAt);
         if (!stop) return '';
-        const key = pick(
-          [
-            'ArrowLeft',
-            'ArrowRight',
-            'ArrowUp',
-            'ArrowDown',
-            'Home',
-            'End',
-            'Enter',
-            ' ',
-            'Escape',
-          ],
-          valueAt,
-        );
+        const key = pick(keys, valueAt);
         press(stop, key);
         return `key ${key} at ${nameOf(stop)}`;
       },

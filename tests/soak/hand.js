@@ -11,6 +11,7 @@
  * @typedef {object} Hand
  * @property {<T>(list: ArrayLike<T>, at: number) => T} pick
  * @property {(selector: string) => HTMLElement[]} shown  that are seen and enabled
+ * @property {string[]} keys  those that a cell or an arrow hears, the four arrows first
  * @property {(target: Element, key: string) => void} press
  * @property {(one: Element) => string} nameOf  in words that can be searched for
  * @property {(field: Element, valueAt: number, howAt: number, sentences: readonly string[]) => string} fill  the value
@@ -42,6 +43,17 @@ export function giveHand(lesson) {
       /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]).filter(
         (one) => one.checkVisibility() && !one.matches(':disabled'),
       ),
+    keys: [
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'Home',
+      'End',
+      'Enter',
+      ' ',
+      'Escape',
+    ],
     press(target, key) {
       /** @type {HTMLElement} */ (target).focus();
       target.dispatchEvent(

@@ -75,7 +75,9 @@ export function listControls(lesson, navigation) {
  * @returns {Promise<{ done: number, left: boolean, problems: string[] }>} left: to another step
  */
 export async function turn(lesson, { key, times, seed, sentences }) {
-  const { pick, press, fill, nonsense } = /** @type {import('./hand.js').Hand} */ (lesson.hand);
+  const { pick, keys, press, fill, nonsense } = /** @type {import('./hand.js').Hand} */ (
+    lesson.hand
+  );
   let drawn = seed >>> 0 || 1;
   const random = () => {
     // xorshift32
@@ -84,16 +86,6 @@ export async function turn(lesson, { key, times, seed, sentences }) {
     drawn ^= drawn << 5;
     return (drawn >>> 0) / 2 ** 32;
   };
-  const keys = [
-    'ArrowLeft',
-    'ArrowRight',
-    'ArrowUp',
-    'ArrowDown',
-    'Home',
-    'End',
-    'Enter',
-    'Escape',
-  ];
   const [role] = key.split(' ');
   /** @param {HTMLElement} one */
   const change = (one) => {
