@@ -1,11 +1,8 @@
-// The whole element: notices, rail, the present step (or, in print, every step), back and next.
+// The whole element: notices, and once the steps are there the columns with them.
 import { html, nothing } from 'lit';
 import { startWords } from '../lesson/start.js';
-import { rich } from '../rich.js';
-import { stepById } from '../steps/index.js';
+import { drawColumns, stepById } from '../steps/index.js';
 import { ignoredNotice, loadNotice } from './notices.js';
-import { rail } from './rail.js';
-import { stepFrame } from './step.js';
 
 /**
  * What the element hands to its frame.
@@ -44,34 +41,6 @@ export function lessonFrame(frame) {
   >
     ${ready && frame.owned ? html`<h1 class="lesson-title">${words.frame.lesson}</h1>` : nothing}
     ${words ? ignoredNotice(frame) : nothing}
-    ${ready ? columns(frame) : html`<slot></slot>${waiting ? nothing : loadNotice(frame)}`}
+    ${ready ? drawColumns(frame) : html`<slot></slot>${waiting ? nothing : loadNotice(frame)}`}
   </div>`;
-}
-
-/** @param {Frame} frame */
-function columns(frame) {
-  const { state, hidden, printing, context } = frame;
-  const navigable = !hidden.includes('navigation') && state.steps.length > 1 && !printing;
-  const shown = printing ? state.steps : [state.step];
-  return html`<div class="columns">
-    ${navigable ? rail(frame) : nothing}
-    <div class="page">
-      ${shown.map((/** @type {string} */ id) => stepFrame(frame, context(id)))}
-      ${navigable ? pager(frame) : nothing}
-    </div>
-  </div>`;
-}
-
-/** @param {Frame} frame */
-function pager({ state, words, goTo }) {
-  const { steps, step } = state;
-  const at = steps.indexOf(step);
-  /** @param {string | undefined} id @param {'back' | 'next'} kind */
-  const button = (id, kind) =>
-    id === undefined
-      ? html`<span></span>`
-      : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>${rich(words.frame[kind](words.steps[id].short))}</button>`;
-  return html`<nav class="pager" part="pager" aria-label=${words.frame.pager}>
-    ${button(steps[at - 1], 'back')} ${button(steps[at + 1], 'next')}
-  </nav>`;
 }

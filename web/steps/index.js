@@ -60,7 +60,7 @@ export const steps = [
 
 /**
  * @type {{ steps: Map<string, Step>, formulas: Record<string, Formula>, styles: string,
- *   Files: typeof import('../files.js').Files } | undefined}
+ *   Files: typeof import('../files.js').Files, columns: typeof import('../frame/columns.js').columns } | undefined}
  */
 let fetched;
 
@@ -76,6 +76,9 @@ export const stepById = (id) => fetched?.steps.get(id);
 export const formulaOf = (id, answered) =>
   (answered ? undefined : fetched?.formulas[`${id}-asked`]) ?? fetched?.formulas[id];
 
+/** @param {import('../frame/lesson.js').Frame} frame  rail, step and pager; once the steps are there */
+export const drawColumns = (frame) => fetched?.columns(frame);
+
 /** @returns {string | undefined} the steps' style sheet */
 export const stepStyles = () => fetched?.styles;
 
@@ -88,11 +91,12 @@ export function newFiles(update) {
 /** Fetches the steps: one file, apart from what the page needs to come up. */
 export async function loadSteps() {
   if (fetched) return;
-  const { all, formulas, stepStyles, Files } = await import('./fetched.js');
+  const { all, columns, formulas, stepStyles, Files } = await import('./fetched.js');
   fetched = {
     steps: new Map(all.map((step) => [step.id, step])),
     formulas,
     styles: stepStyles,
     Files,
+    columns,
   };
 }
