@@ -92,14 +92,15 @@ export function chart(ctx, { title, label, x, y, legend = [], body, marks = [], 
   </figure>`;
 }
 
-/** @param {Axis} axis @returns {readonly number[]} */
-function ticksOf({ ticks, scale = 'linear', domain }) {
+/** @param {Axis} axis @returns {readonly number[]} none on a log axis that would begin at 0 */
+export function ticksOf({ ticks, scale = 'linear', domain }) {
   if (ticks) return ticks;
   if (scale === 'linear')
     return scaleLinear()
       .domain([...domain])
       .ticks(4);
   const [low, high] = domain.map(Math.log10);
+  if (!Number.isFinite(high - low)) return []; // counting from −∞ has no end
   const every = Math.max(1, Math.ceil((high - low) / 5));
   const powers = [];
   for (let e = Math.ceil(low); e <= high + 1e-9; e += 1) {

@@ -1,8 +1,9 @@
 // Job `measure`: one head of attention timed at growing n, all scores kept (core.attend) beside tile
 // by tile (core.attendTiled), interleaved so that a busy machine disturbs both alike.
 
-/** Time of one timed batch: clocks in browsers tick every 0.1 ms at the coarsest. */
+/** Time of one timed batch, and the least that is believed: browsers' clocks tick every 0.1 ms or 1 ms. */
 const BATCH_MS = 8;
+const LEAST_MS = 4;
 /** Batches of each kernel at one n, and the time after which there are no more than the fewest. */
 const ROUNDS = { fewest: 3, most: 9, ms: 400 };
 
@@ -33,7 +34,7 @@ export function* measure(core, { sizes, most, dk, seed }) {
     const start = performance.now();
     for (let round = 0; goesOn(round, performance.now() - start); round += 1) {
       for (const run of runs) {
-        run.times.push(batch(run.again, run.calls));
+        run.times.push(timed(run));
         yield { done, of, n };
       }
     }
@@ -65,9 +66,23 @@ function drawn(core, n, dk, seed) {
  */
 function first(core, kernel, head) {
   const { bytes, again } = kernel === 'tiled' ? tiled(core, head) : materialised(core, head);
-  const once = batch(again, 1);
-  const calls = Math.max(1, Math.min(2000, Math.ceil(BATCH_MS / Math.max(once, 0.004))));
-  return { bytes, again, calls };
+  const run = { again, calls: 1 };
+  const once = timed(run);
+  return { bytes, again, calls: Math.max(1, Math.ceil(BATCH_MS / once)) };
+}
+
+/**
+ * One batch. A machine that was held up while calls were counted asks for too few of them, whose time could
+ * be none at all to a coarse clock: then it is taken again with twice as many.
+ * @param {{ again: () => unknown, calls: number }} run  its calls may grow
+ * @returns {number} ms a call, never 0
+ */
+function timed(run) {
+  for (;;) {
+    const ms = batch(run.again, run.calls);
+    if (ms >= LEAST_MS) return ms / run.calls;
+    run.calls *= 2;
+  }
 }
 
 /** @param {import('../core.d.ts').Core} core @param {Head} head */
@@ -88,11 +103,11 @@ function tiled(core, head) {
   return { bytes: out.scratchBytes, again: () => core.attendTiled(options) };
 }
 
-/** @param {() => unknown} again @param {number} calls @returns {number} ms a call */
+/** @param {() => unknown} again @param {number} calls @returns {number} ms of all of them */
 function batch(again, calls) {
   const start = performance.now();
   for (let i = 0; i < calls; i += 1) again();
-  return (performance.now() - start) / calls;
+  return performance.now() - start;
 }
 
 /** @param {number[]} times */
