@@ -94,7 +94,7 @@ export function inWorker({ coreUrl = '' }, { model = false } = {}) {
     },
     /** Why it ran on the page; '' in a worker. */
     get reason() {
-      return group.reason;
+      return place === 'worker' ? '' : group.reason;
     },
 
     /**

@@ -45,7 +45,7 @@ function ways(wasmUrl) {
   // Only a script of one's own origin starts directly; importScripts takes it from anywhere, and a
   // sandboxed frame has no origin at all.
   const trampoline = (/** @type {string[]} */ urls) =>
-    fromText(`importScripts((${trusted})(${JSON.stringify(url)}));`, urls);
+    fromText(`importScripts((${maker})()(${JSON.stringify(url)}));`, urls);
   const own = new URL(url).origin === globalThis.origin;
   return own ? [() => new Worker(trusted(url)), trampoline] : [trampoline];
 }
@@ -58,16 +58,25 @@ function fromText(text, urls) {
 }
 
 /**
- * The address as Trusted Types want it, where a page enforces them; its policy has to name this one.
- * The trampoline carries this function's text: it uses nothing from around it.
- * @param {string} url
+ * What makes of an address one that Trusted Types take, where a page enforces them; its policy has to name
+ * this one. The trampoline carries this function's text: it uses nothing from around it.
+ * @returns {(url: string) => any}
  */
-function trusted(url) {
+function maker() {
   const { trustedTypes } = /** @type {any} */ (globalThis);
   const same = (/** @type {string} */ x) => x;
-  return trustedTypes
-    ? trustedTypes.createPolicy('attention-lesson', { createScriptURL: same }).createScriptURL(url)
-    : url;
+  if (!trustedTypes) return same;
+  const policy = trustedTypes.createPolicy('attention-lesson', { createScriptURL: same });
+  return (url) => policy.createScriptURL(url);
+}
+
+/** @type {ReturnType<typeof maker> | undefined} */
+let made;
+
+/** One policy for every worker: a page that does not say allow-duplicates takes its name once. @param {string} url */
+function trusted(url) {
+  made ??= maker();
+  return made(url);
 }
 
 /**
