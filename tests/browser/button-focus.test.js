@@ -19,7 +19,7 @@ for (const { at, name, kind, after } of cases) {
   test(`${at}: ${name || kind} keeps the focus`, async ({ page }) => {
     const lesson = await openLesson(page, `index.html#${at}`);
     const selector = name ? `button[name="${name}"]` : `button.${kind}`;
-    await expect(lesson.locator(selector)).toBeEnabled({ timeout: 60000 });
+    await expect(lesson.locator(selector)).toBeEnabled();
     await lesson.locator(selector).focus();
     await page.keyboard.press('Enter');
     await expect(lesson.locator(after)).toBeVisible();

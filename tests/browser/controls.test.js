@@ -81,7 +81,7 @@ for (const [view, { path, first }] of Object.entries(views)) {
     context,
     quiet,
   }, info) => {
-    test.setTimeout(isLong ? 3_600_000 : 120_000);
+    test.setTimeout(isLong ? 3_600_000 : 300_000);
     // What the step's first view has is changed there; here a few times.
     /** @type {string[]} */
     let known = [];

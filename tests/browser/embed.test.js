@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist } from '../../.ci/paths.mjs';
 import {
+  contentHeight,
   frame,
   heightsAtRest,
   heightsOf,
@@ -14,10 +15,6 @@ import {
 import { expect, lessonReady, openLesson, readMatrix, settled, test } from './lesson.js';
 
 const RESIZES = '<script src="resize-host.js"></script>';
-
-/** @param {import('@playwright/test').Locator} lesson  its document's height */
-const contentHeight = (lesson) =>
-  lesson.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
 
 test('a frame tells its height in the four dialects, at once and on every change', async ({
   page,
@@ -85,10 +82,10 @@ test('resize-host.js gives each frame its own height, whatever the page’s box 
   for (const index of [0, 1]) {
     const lesson = await lessonIn(page, index);
     await heightsAtRest(page, index);
-    const room = await page
+    const { clientHeight: room } = await page
       .locator('iframe')
       .nth(index)
-      .evaluate((element) => element.clientHeight);
+      .evaluate(({ clientHeight }) => ({ clientHeight }));
     expect(room).toBe(await contentHeight(lesson));
     expect(await lesson.evaluate(() => document.documentElement.scrollHeight)).toBe(room);
   }
@@ -184,7 +181,7 @@ test('it works in a sandbox without an origin, from a server that allows none', 
   await heightsAtRest(page);
   await lesson.locator('button[name="start"]').click();
   await expect(lesson.locator('.training-progress')).toContainText('step 800 of 800', {
-    timeout: 50_000,
+    timeout: 120_000,
   });
   await post(page, { type: 'attention-lesson', set: { step: 'head' } });
   await expect(lesson.locator('[data-matrix="A"]')).toBeVisible();

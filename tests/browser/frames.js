@@ -71,12 +71,17 @@ export async function lessonIn(page, frame = 0) {
   return lesson;
 }
 
+/** @param {import('@playwright/test').Locator} lesson  its document's height */
+export const contentHeight = (lesson) =>
+  lesson.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+
 /**
- * Waits until the frame has told no other height for a while, and hands back all that it told.
+ * Waits until the frame has told the height it has and no other for a while, and hands back all that it told.
  * @param {import('@playwright/test').Page} page
  * @param {number} [frame]
  */
 export async function heightsAtRest(page, frame = 0) {
+  const lesson = page.frameLocator('iframe').nth(frame).locator('attention-lesson');
   let told = /** @type {number[]} */ ([]);
   let before = -1;
   await expect
@@ -85,7 +90,8 @@ export async function heightsAtRest(page, frame = 0) {
         told = await heightsOf(page, frame);
         const rests = told.length > 0 && told.length === before;
         before = told.length;
-        return rests;
+        // A frame of a busy machine may come later than any while.
+        return rests && told.at(-1) === (await contentHeight(lesson));
       },
       { intervals: [700] },
     )

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { readPanel } from './arithmetic-panel.js';
 import { axeFindings, expect, openLesson, readMatrix, settled, test } from './lesson.js';
+import { pixels } from './pixels.js';
 import { expectLabelsHold, expectNear, NEAR, times } from './shown-matrices.js';
 import { numberRows } from './table-rows.js';
 import { numpyValues, takeAway } from './take-away.js';
@@ -187,11 +188,10 @@ test('a picture is painted with its own head’s weights', async ({ page }) => {
   await expect
     .poll(() => canvases.evaluateAll((all) => all.map((one) => /** @type {any} */ (one).width)))
     .toEqual([7, 7, 7, 7]);
-  const alphas = await canvases.nth(1).evaluate((one) => {
-    const pen = /** @type {HTMLCanvasElement} */ (one).getContext('2d');
-    const { data } = /** @type {CanvasRenderingContext2D} */ (pen).getImageData(0, 0, 7, 7);
-    return Array.from({ length: 49 }, (_, cell) => data[cell * 4 + 3] / 255);
-  });
+  const paint = async () => (await canvases.nth(1).evaluate(pixels)).alphas;
+  // The size is set at once, the picture with a later frame, all of it together.
+  await expect.poll(async () => Math.max(...(await paint()))).toBeGreaterThan(0);
+  const alphas = await paint();
   const a = await readMatrix(lesson, 'A', { head: 2 });
   for (const [i, row] of a.entries()) {
     for (const [j, weight] of row.slice(0, i + 1).entries()) {

@@ -6,6 +6,7 @@ import { listen, staticServer } from '../../.ci/static-server.mjs';
 import { steps } from '../../web/steps/index.js';
 import { expect, openLesson, settled, test } from './lesson.js';
 import { pseudoLesson } from './pseudo-languages.mjs';
+import { LONG_RUN, stepsOf } from './runs.js';
 
 /** Tokens without letters, so that every letter on the page is a word. */
 const SENTENCE = encodeURIComponent('1 2 3 4 5 6 7');
@@ -163,15 +164,25 @@ test('work that runs speaks the language too', async ({ page }) => {
   const collect = async (/** @type {import('@playwright/test').Locator} */ lesson) => {
     for (const text of await unmarked(lesson)) found.add(text);
   };
-  const training = await open(page, 'step=jacobian');
-  await training.getByRole('button', { name: 'Train both' }).click();
-  await page.waitForTimeout(1500);
+  const training = await open(page, LONG_RUN);
+  await expect.poll(() => stepsOf(training)).toBeGreaterThan(0);
+  await expect(training.locator('button[name="pause"]')).toBeVisible();
   await collect(training);
+  await training.locator('button[name="pause"]').click();
+  await expect(training.locator('[data-training="rest"]')).toBeVisible();
+  await collect(training);
+  const stopped = await open(page, 'step=cost&cost.longest=16384');
+  await stopped.getByRole('button', { name: '⟦Measure⟧' }).click();
+  await expect(stopped.locator('tr[data-n]').first()).toBeVisible();
+  await expect(stopped.locator('button.halt')).toBeEnabled();
+  await collect(stopped);
+  await stopped.locator('button.halt').click();
+  await expect(stopped.locator('button.start')).toBeEnabled();
+  await collect(stopped);
   const timing = await open(page, 'step=cost&cost.longest=256');
   await timing.getByRole('button', { name: '⟦Measure⟧' }).click();
-  await page.waitForTimeout(300);
-  await collect(timing);
-  await expect(timing.getByText('Measure again')).toBeVisible({ timeout: 30_000 });
+  await expect(timing.getByText('Measure again')).toBeVisible();
+  await expect(timing.locator('button.start')).toBeEnabled();
   await collect(timing);
   expect([...found]).toEqual([]);
 });

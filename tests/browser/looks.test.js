@@ -3,6 +3,7 @@
 // light, dark and high contrast, nothing moving for those who want no motion.
 import { steps } from '../../web/steps/index.js';
 import { axeFindings, expect, openLesson, settled, test } from './lesson.js';
+import { pixels } from './pixels.js';
 
 const folder = 'tests/browser/.output/looks';
 
@@ -100,23 +101,16 @@ test('on paper every step is there, light, unfolded, and without controls', asyn
   for (const part of ['.controls', '.rail', '.pager', '.take-away', '.hint']) {
     for (const one of await lesson.locator(part).all()) await expect(one).toBeHidden();
   }
-  const { page: ground, blank } = await lesson.evaluate(async (element) => {
-    await new Promise((done) => setTimeout(done, 100));
-    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-    const canvases = /** @type {HTMLCanvasElement[]} */ ([...root.querySelectorAll('canvas')]);
-    const painted = (/** @type {HTMLCanvasElement} */ canvas) =>
-      canvas
-        .getContext('2d')
-        ?.getImageData(0, 0, canvas.width, canvas.height)
-        .data.some((x) => x > 0);
-    return {
-      page: getComputedStyle(/** @type {Element} */ (root.querySelector('.lesson')))
-        .getPropertyValue('--page')
-        .trim(),
-      blank: canvases.filter((canvas) => !painted(canvas)).length,
-    };
-  });
-  expect({ ground, blank }).toEqual({ ground: '#ffffff', blank: 0 });
+  const blank = async () => {
+    const canvases = await lesson.locator('canvas').all();
+    const seen = await Promise.all(canvases.map((one) => one.evaluate(pixels)));
+    return seen.filter(({ alphas }) => alphas.every((alpha) => alpha === 0)).length;
+  };
+  await expect.poll(blank).toBe(0);
+  const ground = await lesson
+    .locator('.lesson')
+    .evaluate((one) => getComputedStyle(one).getPropertyValue('--page').trim());
+  expect(ground).toBe('#ffffff');
   const pdf = await page.pdf({ path: `${folder}/lesson.pdf`, format: 'A4' });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThanOrEqual(steps.length);

@@ -62,17 +62,18 @@ for (const [what, how] of Object.entries(ways)) {
     await inAndOut(page, 180, how);
     // A worker that was still starting when its lesson went is ended once it has.
     await expect.poll(() => page.workers()).toHaveLength(0);
-    await expect
-      .poll(async () => (await alive(session)).listeners)
-      .toBeLessThanOrEqual(before.listeners);
-    const after = await alive(session);
-    const kB = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000)} kB`;
-    const said = `heap ${kB(before.heap)} → ${kB(after.heap)}, nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;
-    info.annotations.push({ type: 'memory', description: said });
-    // Compiled code and inline caches come and go by some ten per cent; one lesson that stayed each
-    // round would be more than the whole page had.
-    expect(after.heap / before.heap).toBeLessThan(1.25);
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
+    // What a collection leaves behind, the next one takes: a lesson that is kept stays in all of them.
+    await expect(async () => {
+      const after = await alive(session);
+      const kB = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000)} kB`;
+      const said = `heap ${kB(before.heap)} → ${kB(after.heap)}, nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;
+      info.annotations.push({ type: 'memory', description: said });
+      expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+      // Compiled code and inline caches come and go by some ten per cent; one lesson that stayed each
+      // round would be more than the whole page had.
+      expect(after.heap / before.heap).toBeLessThan(1.25);
+      expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
+    }).toPass({ timeout: 45_000 });
   });
 }
 
@@ -96,10 +97,12 @@ test('a step that was left is forgotten: after 25 rounds through all of them as 
   await rounds(5);
   const before = await alive(session);
   await rounds(20);
-  const after = await alive(session);
-  const said = `nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;
-  info.annotations.push({ type: 'memory', description: said });
-  // A row of radio buttons that stayed each round would be hundreds.
-  expect(after.nodes - before.nodes).toBeLessThan(200);
-  expect(after.listeners - before.listeners).toBeLessThan(20);
+  await expect(async () => {
+    const after = await alive(session);
+    const said = `nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;
+    info.annotations.push({ type: 'memory', description: said });
+    // A row of radio buttons that stayed each round would be hundreds.
+    expect(after.nodes - before.nodes).toBeLessThan(200);
+    expect(after.listeners - before.listeners).toBeLessThan(20);
+  }).toPass({ timeout: 45_000 });
 });

@@ -14,8 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: Math.min(2, cpus().length),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // Longer than start-worker.js waits for a worker that does not come before it takes the next way.
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.output/results.json' }]],
   use: {
     browserName: 'chromium',

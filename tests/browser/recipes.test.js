@@ -6,6 +6,7 @@ import { listen } from '../../.ci/static-server.mjs';
 import { recipes } from '../../web/pages/recipes.js';
 import { atRest, lessonIn } from './frames.js';
 import { expect, lessonReady, lessonUrl, readMatrix, settled, test } from './lesson.js';
+import { LONG_RUN, STEPS, stepsOf } from './runs.js';
 
 /** The host's own server: another origin than the lesson's. @type {import('node:http').Server} */
 let server;
@@ -188,17 +189,15 @@ test('reveal.js: the frame loads as its slide comes near, rests on other slides,
   page,
 }) => {
   await openCopy(page, 'reveal', {
-    section: codes('reveal')[0].replace('step=scaling', 'step=jacobian'),
+    section: codes('reveal')[0].replace('step=scaling', LONG_RUN.replace('&', '&amp;')),
   });
   await page.evaluate(() => /** @type {any} */ (window).Reveal.slide(1));
   const lesson = await lessonIn(page);
-  await lesson.locator('button[name="start"]').click();
-  const progress = async () =>
-    Number((await lesson.locator('.training-progress').textContent())?.match(/step (\d+)/)?.[1]);
+  const progress = () => stepsOf(lesson);
   await expect.poll(progress).toBeGreaterThan(0);
   await page.evaluate(() => /** @type {any} */ (window).Reveal.slide(2));
   const resting = await atRest(progress);
-  expect(resting).toBeLessThan(800);
+  expect(resting).toBeLessThan(STEPS);
   await page.evaluate(() => /** @type {any} */ (window).Reveal.slide(1));
   await expect.poll(progress).toBeGreaterThan(resting);
   await page.screenshot({ path: 'tests/browser/.output/hosts/reveal.png' });

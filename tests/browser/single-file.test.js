@@ -46,7 +46,7 @@ test('from the disk its address follows, its work runs, and its snippets name no
   const lesson = await lessonReady(page);
   await lesson.locator('button[name="start"]').click();
   await expect(lesson.locator('.training-progress')).toContainText('step 800 of 800', {
-    timeout: 50_000,
+    timeout: 120_000,
   });
   await lesson.evaluate((/** @type {any} */ element) => element.goTo('head'));
   await lesson.locator('[name="d-k"]').press('ArrowRight');
@@ -83,7 +83,7 @@ for (const [where, attributes] of Object.entries({
     await lesson.evaluate((/** @type {any} */ element) => element.goTo('jacobian'));
     await lesson.locator('button[name="start"]').click();
     await expect(lesson.locator('.training-progress')).toContainText('step 800 of 800', {
-      timeout: 50_000,
+      timeout: 120_000,
     });
     expect(asked).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // The worker (web/core/in-worker.js) wherever the lesson may stand: a strict page, another origin, a
 // sandboxed frame, one file, no workers at all. A probe bundle hands its functions to the test.
 import { readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,6 +61,9 @@ test.beforeAll(async () => {
   probeScript = await probe();
 });
 
+/** Of the job without workers, in one piece: one. On an idle machine there are some fifty. */
+const FEWEST_FRAMES = 5;
+
 /** Softmax of two rows in a job, the same on this thread, and where the job ran. */
 const twoRows = async () => {
   const { inWorker, loadCore } = /** @type {any} */ (globalThis);
@@ -105,9 +108,14 @@ test('two users share one worker, which ends with the last of them', async ({ pa
     Object.assign(globalThis, { users });
     await Promise.all(users.map((user) => user.call('each', { name: 'softmax', options: [] })));
   });
-  expect(page.workers()).toHaveLength(1);
+  const both = page.workers();
+  expect(both).toHaveLength(1);
   await page.evaluate(() => /** @type {any} */ (globalThis).users[0].end());
-  expect(page.workers()).toHaveLength(1);
+  // Were it ending, or another one, this would show: a job takes it a while longer.
+  await page.evaluate(() =>
+    /** @type {any} */ (globalThis).users[1].call('each', { name: 'softmax', options: [] }),
+  );
+  expect(page.workers()).toEqual(both);
   await page.evaluate(() => /** @type {any} */ (globalThis).users[1].end());
   await expect.poll(() => page.workers().length).toBe(0);
 });
@@ -146,24 +154,36 @@ test('a stopped job rejects at once, yields no more, and the next one runs', asy
 
 test('a job that computes on after it was stopped is cut off with its worker', async ({ page }) => {
   await openProbe(page);
-  const { name, waited } = await page.evaluate(async () => {
+  const { name, order } = await page.evaluate(async () => {
     const { inWorker } = /** @type {any} */ (globalThis);
     const work = inWorker({});
     await work.call('each', { name: 'softmax', options: [] });
-    // One call of 48 GFLOP: more than a second on any one core. Chromium gives it two more to end.
+    // Calls of 48 GFLOP: each more than a second on any one core. Chromium gives it two more to end.
     const [rows, inner, cols] = [2000, 6000, 2000];
     const x = new Float32Array(rows * inner);
-    const options = [{ a: x, b: x, rows, inner, cols }];
+    const options = Array.from({ length: 8 }, () => ({ a: x, b: x, rows, inner, cols }));
     const stopper = new AbortController();
     const call = work.call('each', { name: 'matmul', options }, undefined, stopper.signal);
-    setTimeout(() => stopper.abort(), 100);
-    const start = performance.now();
-    const name = await call.catch((/** @type {Error} */ error) => error.name);
-    return { name, waited: performance.now() - start };
+    const order = /** @type {string[]} */ ([]);
+    // The next message to this page could be the worker's: it is not waited for.
+    const next = new Promise((resolve) => {
+      setTimeout(() => {
+        stopper.abort();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(order.push('a message'));
+        port2.postMessage(0);
+      }, 100);
+    });
+    const name = await call.catch((/** @type {Error} */ error) => {
+      order.push('rejected');
+      return error.name;
+    });
+    await next;
+    return { name, order };
   });
   expect(name).toBe('AbortError');
-  expect(waited).toBeLessThan(600);
-  await expect.poll(() => page.workers().length, { timeout: 5000 }).toBe(0);
+  expect(order).toEqual(['rejected', 'a message']);
+  await expect.poll(() => page.workers().length).toBe(0);
 });
 
 test('what the core refuses in a worker is said on the page', async ({ page }) => {
@@ -204,11 +224,16 @@ test('the worker starts in a sandboxed frame, which has no origin', async ({ pag
 
 test('one file opened from disk starts the worker from its own text', async ({ page }) => {
   const script = (await probe(selfContained)).replaceAll('<!--', '<\\!--');
-  const file = join(await mkdtemp(join(tmpdir(), 'attention-probe-')), 'probe.html');
-  await writeFile(file, html(`>${script}`));
-  await page.goto(pathToFileURL(file).href);
-  await ready(page);
-  expectFromWorker(await page.evaluate(twoRows));
+  const folder = await mkdtemp(join(tmpdir(), 'attention-probe-'));
+  try {
+    const file = join(folder, 'probe.html');
+    await writeFile(file, html(`>${script}`));
+    await page.goto(pathToFileURL(file).href);
+    await ready(page);
+    expectFromWorker(await page.evaluate(twoRows));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('without workers the job runs on the page, in slices, and says why', async ({ page }) => {
@@ -222,7 +247,7 @@ test('without workers the job runs on the page, in slices, and says why', async 
   const frames = await page.evaluate(async () => {
     const work = /** @type {any} */ (globalThis).inWorker({});
     const x = new Float32Array(100000);
-    const options = Array.from({ length: 2000 }, () => ({ x, rows: 1, cols: x.length }));
+    const options = Array.from({ length: 4000 }, () => ({ x, rows: 1, cols: x.length }));
     let count = 0;
     let running = true;
     const tick = () => {
@@ -230,12 +255,11 @@ test('without workers the job runs on the page, in slices, and says why', async 
       if (running) requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
-    const start = performance.now();
     await work.call('each', { name: 'softmax', options });
     running = false;
-    return { perSecond: (count * 1000) / (performance.now() - start) };
+    return count;
   });
-  expect(frames.perSecond).toBeGreaterThan(15);
+  expect(frames).toBeGreaterThan(FEWEST_FRAMES);
 });
 
 test('the worker’s script stands by itself: it imports nothing', () => {

@@ -71,6 +71,9 @@ export function act(lesson, { random, sentences }) {
           : { currentEntry: undefined, entries: [] };
         const by = valueAt < 0.6 ? -1 : 1;
         if (!entries[(currentEntry?.index ?? 0) + by]?.sameDocument) return '';
+        lesson.gone = new Promise((resolve) => {
+          window.addEventListener('popstate', resolve, { once: true });
+        });
         history.go(by);
         return by < 0 ? 'back' : 'forward';
       },
