@@ -4,14 +4,24 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync } from 'nod
 import { join } from 'node:path';
 import { dist, root, wasm } from './paths.mjs';
 
-/** The modules: what cmake calls each, and its file in dist/. */
-const modules = ['simd', 'scalar'].flatMap((width) => [
-  { target: `attention_${width}`, file: `attention-core-${width}.wasm`, hasModel: false },
-  { target: `attention_model_${width}`, file: `attention-model-${width}.wasm`, hasModel: true },
-]);
+/**
+ * The modules: what cmake calls each, its file in dist/, and what load-core.js knows it by. The build
+ * that the page loads first is the one without a mark.
+ */
+const modules = ['simd', 'scalar'].flatMap((width) => {
+  const marks = width === 'scalar' ? ['scalar'] : [];
+  return [
+    { target: `attention_${width}`, file: `attention-core-${width}.wasm`, marks },
+    {
+      target: `attention_model_${width}`,
+      file: `attention-model-${width}.wasm`,
+      marks: [...marks, 'model'], // whose glue fits
+    },
+  ];
+});
 
-/** A custom section without content, called "model": by it load-core.js knows whose glue fits. */
-const mark = Buffer.from([0, 6, 5, ...Buffer.from('model')]);
+/** A custom section of that name, without content. @param {string} name */
+const section = (name) => Buffer.from([0, name.length + 1, name.length, ...Buffer.from(name)]);
 
 /** Compiles what changed. Throws where the compiler does. */
 export function compileCore() {
@@ -26,9 +36,9 @@ export function compileCore() {
 export function buildCore() {
   compileCore();
   mkdirSync(dist, { recursive: true });
-  for (const { target, file, hasModel } of modules) {
+  for (const { target, file, marks } of modules) {
     cpSync(join(wasm, `${target}.wasm`), join(dist, file));
-    if (hasModel) appendFileSync(join(dist, file), mark);
+    appendFileSync(join(dist, file), Buffer.concat(marks.map(section)));
   }
 }
 

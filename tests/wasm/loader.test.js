@@ -84,6 +84,38 @@ test('a file that is given says itself whether it has the functions for models',
   }
 });
 
+test('simd says what was loaded, whatever was asked for and wherever it came from', async () => {
+  for (const part of ['core', 'model']) {
+    for (const [width, has] of /** @type {const} */ ([
+      ['simd', true],
+      ['scalar', false],
+    ])) {
+      const file = join(dist, `attention-${part}-${width}.wasm`);
+      for (const simd of [undefined, true, false]) {
+        // A copy of its own: bytes are memoised by identity.
+        const byBytes = await loadCore({ wasmBinary: readFileSync(file), simd });
+        const byUrl = await loadCore({ wasmUrl: pathToFileURL(file), simd });
+        for (const core of [byBytes, byUrl])
+          assert.equal(core.simd, has, `${part} ${width}, simd: ${simd}`);
+      }
+    }
+    const byFolder = { wasmUrl: pathToFileURL(dist), model: part === 'model' };
+    for (const simd of [true, false])
+      assert.equal((await loadCore({ ...byFolder, simd })).simd, simd);
+  }
+});
+
+test('the SIMD builds load vectors, the scalar builds none', () => {
+  const load = Buffer.of(0xfd, 0, 2); // v128.load, aligned to 4 bytes
+  for (const part of ['core', 'model']) {
+    const [simd, scalar] = ['simd', 'scalar'].map((width) =>
+      readFileSync(join(dist, `attention-${part}-${width}.wasm`)),
+    );
+    assert.ok(simd.includes(load), part);
+    assert.ok(!scalar.includes(load), part);
+  }
+});
+
 test('wasmUrl may be at a server', async () => {
   const server = staticServer({ root: dist });
   const port = await listen(server);

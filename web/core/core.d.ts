@@ -9,7 +9,7 @@ export interface LoadOptions {
   wasmUrl?: string | URL;
   /** The bytes of the .wasm file, instead of fetching it. */
   wasmBinary?: BufferSource;
-  /** Which build to load; detected when left out. */
+  /** Which build to load out of a folder; detected when left out. */
   simd?: boolean;
   /**
    * Whether loadModel, headScores and formHeads are wanted; default true. Without them the module is
@@ -62,6 +62,7 @@ export interface TiledAttention {
 }
 
 export interface Core {
+  /** Whether the module that was loaded is the SIMD build. */
   readonly simd: boolean;
   /**
    * One head of attention, every intermediate kept. `out`: an earlier result of the same sizes, whose
@@ -85,7 +86,7 @@ export interface Core {
   }): Float32Array;
   /** Softmax along each row. */
   softmax(options: { x: Float32Array; rows: number; cols: number }): Float32Array;
-  /** a b; a: rows×inner, b: inner×cols. */
+  /** a b; a: rows×inner, b: inner×cols. NaN and infinities are taken, and multiply as IEEE 754 says. */
   matmul(options: {
     a: Float32Array;
     b: Float32Array;

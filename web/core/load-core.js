@@ -42,9 +42,10 @@ async function instantiate(simd, model, wasmUrl, wasmBinary) {
   asked?.catch(() => {});
   const bytes = wasmBinary ?? (await wasmSource(simd, model, wasmUrl));
   const compiled = await WebAssembly.compile(bytes);
-  // Bytes and files that were given may be of either kind.
-  const hasModel = WebAssembly.Module.customSections(compiled, 'model').length > 0;
-  const parts = hasModel ? await (asked ?? import('./model-functions.js')) : undefined;
+  // Bytes and files that were given may be of any kind: .ci/build-core.mjs marks them.
+  const is = (/** @type {string} */ mark) =>
+    WebAssembly.Module.customSections(compiled, mark).length > 0;
+  const parts = is('model') ? await (asked ?? import('./model-functions.js')) : undefined;
   const create = parts?.createModule ?? createCore;
   const module = await new Promise((resolve, reject) => {
     create({
@@ -56,5 +57,5 @@ async function instantiate(simd, model, wasmUrl, wasmBinary) {
       },
     }).then(resolve, reject);
   });
-  return makeCore(module, simd, parts?.modelFunctions);
+  return makeCore(module, !is('scalar'), parts?.modelFunctions);
 }

@@ -21,12 +21,11 @@ const PATIENCE_MS = 20000;
  */
 export async function startWorker(model, wasmUrl) {
   if (typeof Worker !== 'function') throw new Error('this browser has no workers here');
-  const simd = hasSimd();
-  const wasmBinary = await wasmSource(simd, model, wasmUrl);
+  const wasmBinary = await wasmSource(hasSimd(), model, wasmUrl);
   let reason;
   for (const make of ways(wasmUrl)) {
     try {
-      return await started(make, { wasmBinary, simd, model });
+      return await started(make, { wasmBinary, model });
     } catch (error) {
       reason = error;
     }
@@ -81,7 +80,7 @@ function trusted(url) {
 
 /**
  * @param {(urls: string[]) => Worker} make
- * @param {{ wasmBinary: BufferSource, simd: boolean, model: boolean }} core
+ * @param {{ wasmBinary: BufferSource, model: boolean }} core
  * @returns {Promise<Started>}
  */
 async function started(make, core) {

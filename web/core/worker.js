@@ -16,7 +16,7 @@ const stopped = new Set();
 let paused = false;
 
 const remote = {
-  /** @param {{ wasmBinary: BufferSource, simd: boolean, model: boolean }} source */
+  /** @param {{ wasmBinary: BufferSource, model: boolean }} source */
   async start(source) {
     core = await loadCore(source);
   },
