@@ -41,7 +41,7 @@ if [ "$goal" = test ]; then
   need clang-tidy "clang-tidy" has clang-tidy
   need clang "clang++, for the fuzzers" has clang++
   need libclang-rt-dev "clang's sanitizer and libFuzzer runtime" sanitizer_runtime
-  need python3-numpy "Python 3 with NumPy, which runs the code that the page gives away" node tests/browser/run-numpy.mjs
+  need python3-numpy "Python 3 with NumPy, for reference values and for the code that the page gives away" node tests/browser/run-numpy.mjs
 fi
 if [ "$goal" = bench ]; then
   need g++ "a C++20 compiler: g++ 12 or clang++ 14, or newer" has c++

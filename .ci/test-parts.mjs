@@ -1,6 +1,7 @@
 // The parts of npm test, in the order they run: cheap ones first.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pythonWithNumpy } from '../tests/browser/run-numpy.mjs';
 import { buildCore, cmakeBuild } from './build-core.mjs';
 import { buildPage } from './build-page.mjs';
 import { cases, command, doctest, nodeTest, one, sum } from './command.mjs';
@@ -55,6 +56,12 @@ export const parts = [
       cmakeBuild('native', ['unit_tests']);
       return doctest(await command('build/native/unit_tests', ['--no-colors']));
     },
+  },
+  {
+    name: 'golden',
+    title: 'reference values are what NumPy gives; the slow ones: generate.py --check',
+    check: async () =>
+      one(await command(pythonWithNumpy(), ['tests/golden/generate.py', '--check', '--quick'])),
   },
   {
     name: 'tidy',

@@ -1,4 +1,4 @@
-// Runs the NumPy code that the page gives away. As a program: says whether that can be done here.
+// Python with NumPy, and what the page gives away run in it. As a program: says whether there is one.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -14,14 +14,18 @@ function findPython() {
 /** @type {string | undefined} */
 let found;
 
+/** @returns {string} the program */
+export function pythonWithNumpy() {
+  found ??= findPython();
+  if (!found) throw new Error('no python3 with NumPy: install python3-numpy, or set $PYTHON');
+  return found;
+}
+
 /**
  * @param {string} code
  * @returns {string} what it printed
  */
-export function runNumpy(code) {
-  found ??= findPython();
-  if (!found) throw new Error('no python3 with NumPy: install python3-numpy, or set $PYTHON');
-  return execFileSync(found, ['-'], { input: code, encoding: 'utf8' });
-}
+export const runNumpy = (code) =>
+  execFileSync(pythonWithNumpy(), ['-'], { input: code, encoding: 'utf8' });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = findPython() ? 0 : 1;
