@@ -100,7 +100,9 @@ EMSCRIPTEN_KEEPALIVE int score_head(HeadScores* block, Size n) {
   return guarded([&] {
     ScoreSums sums;
     const auto* ids = reinterpret_cast<const Id*>(block + 1);
-    sums.add(ids, n, reinterpret_cast<const float*>(ids + n));
+    const auto* weights = reinterpret_cast<const float*>(ids + n);
+    check_finite("weights", weights, n * n);
+    sums.add(ids, n, weights);
     *block = sums.means();
     return 0;
   });

@@ -59,7 +59,8 @@ for (const core of cores) {
     const refusals = [
       [() => call({}, { steps: -1 }), /steps.*-1/],
       [() => call({}, { steps: 1.5 }), /steps.*1\.5/],
-      [() => call({}, { steps: 1e12 }), /memory/],
+      [() => call({}, { steps: 1e12 }), /steps.*1000000000000/],
+      [() => call({}, { steps: 2e9 }), /memory|bytes/],
       [() => call({ heads: 3 }), /heads.*8.*32.*3/],
       [() => call({ heads: 0 }), /heads.*32.*0/],
       [() => call({ layers: 0 }), /layers.*0/],

@@ -137,6 +137,6 @@ test('hand-built heads look where they were built to look', () => {
 test('a kind of head that there is not is refused by name', () => {
   assert.throws(() => core.handBuilt({ kind: /** @type {any} */ ('next'), tokens: [], seed: 1 }), {
     name: 'RangeError',
-    message: "kind must be 'previous', 'same' or 'first': it is the string next",
+    message: "kind must be one of 'previous', 'same', 'first': it is the string next",
   });
 });

@@ -1,6 +1,7 @@
 // What every function of the core checks of its arguments: types here, numbers in C++.
 
-const CAUSAL = { none: 0, 'top-left': 1, 'bottom-right': 2 };
+/** instanceof alone also takes what only inherits from an array, or stands before one. */
+const isView = ArrayBuffer.isView;
 
 /**
  * @param {string} name
@@ -8,7 +9,7 @@ const CAUSAL = { none: 0, 'top-left': 1, 'bottom-right': 2 };
  * @returns {Float32Array}
  */
 export function floats(name, x) {
-  if (x instanceof Float32Array) return x;
+  if (isView(x) && x instanceof Float32Array) return x;
   throw new RangeError(`${name} must be a Float32Array: it is ${shown(x)}`);
 }
 
@@ -41,7 +42,7 @@ export function floatsOf(name, x, length, letters) {
  * @returns {Int32Array}
  */
 export function integers(name, x) {
-  if (x instanceof Int32Array) return x;
+  if (isView(x) && x instanceof Int32Array) return x;
   throw new RangeError(`${name} must be an Int32Array: it is ${shown(x)}`);
 }
 
@@ -52,8 +53,10 @@ export function integers(name, x) {
  * @returns {number}
  */
 export function count(name, x) {
-  if (Number.isInteger(number(name, x)) && /** @type {number} */ (x) >= 0) return Number(x);
-  throw new RangeError(`${name} must be a whole number from 0: it is ${x}`);
+  const most = 2 ** 31;
+  const size = number(name, x);
+  if (Number.isInteger(size) && size >= 0 && size <= most) return size;
+  throw new RangeError(`${name} must be a whole number from 0 to ${most}: it is ${size}`);
 }
 
 /**
@@ -92,7 +95,8 @@ export function boolean(name, x) {
  * @returns {string[]}
  */
 export function texts(name, x) {
-  if (Array.isArray(x) && x.every((text) => typeof text === 'string')) return x;
+  // `every` would pass over holes.
+  if (Array.isArray(x) && x.findIndex((text) => typeof text !== 'string') < 0) return x;
   throw new RangeError(`${name} must be an array of strings: it is ${shown(x)}`);
 }
 
@@ -104,25 +108,24 @@ export function shown(x) {
     : `the ${typeof x} ${String(x)}`;
 }
 
-/** @param {unknown} causal */
-export function causalCode(causal = 'none') {
-  const code = Object.hasOwn(CAUSAL, /** @type {string} */ (causal))
-    ? CAUSAL[/** @type {keyof typeof CAUSAL} */ (causal)]
-    : undefined;
-  if (code !== undefined) return code;
-  throw new RangeError(
-    `causal must be 'none', 'top-left' or 'bottom-right': it is ${shown(causal)}`,
-  );
+/**
+ * The number of a name, as C++ counts them.
+ * @param {string} name
+ * @param {unknown} x
+ * @param {string[]} names
+ */
+function codeOf(name, x, names) {
+  const code = names.indexOf(/** @type {string} */ (x));
+  if (code >= 0) return code;
+  throw new RangeError(`${name} must be one of '${names.join("', '")}': it is ${shown(x)}`);
 }
 
-const HAND_BUILT = ['previous', 'same', 'first'];
+/** @param {unknown} causal */
+export const causalCode = (causal = 'none') =>
+  codeOf('causal', causal, ['none', 'top-left', 'bottom-right']);
 
 /** @param {unknown} kind */
-export function handBuiltCode(kind) {
-  const code = HAND_BUILT.indexOf(/** @type {string} */ (kind));
-  if (code >= 0) return code;
-  throw new RangeError(`kind must be 'previous', 'same' or 'first': it is ${shown(kind)}`);
-}
+export const handBuiltCode = (kind) => codeOf('kind', kind, ['previous', 'same', 'first']);
 
 /**
  * @param {string} name
@@ -130,13 +133,14 @@ export function handBuiltCode(kind) {
  * @returns {Uint8Array}
  */
 export function bytes(name, x) {
-  if (x instanceof Uint8Array) return x;
+  if (isView(x) && x instanceof Uint8Array) return x;
   throw new RangeError(`${name} must be a Uint8Array: it is ${shown(x)}`);
 }
 
 /** @param {unknown} mask */
 export function checkMask(mask) {
-  if (mask === undefined || mask instanceof Float32Array || mask instanceof Uint8Array) return mask;
+  if (mask === undefined) return mask;
+  if (isView(mask) && (mask instanceof Float32Array || mask instanceof Uint8Array)) return mask;
   throw new RangeError(`mask must be a Float32Array or a Uint8Array: it is ${shown(mask)}`);
 }
 

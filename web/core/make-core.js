@@ -24,7 +24,7 @@ export function makeCore(module, simd, modelFunctions) {
     ...lesson(module),
     ...layer(module),
     ...training(module),
-    ...sources(module),
+    ...sources(module, unwound),
     ...modelFunctions?.(module, unwound),
     mask: (options) => module.mask(...maskArguments(options)),
     matmul: ({ a, b, rows, inner, cols }) =>

@@ -76,7 +76,7 @@ export function model(module, unwound) {
 
 /** @param {unknown} bytes */
 function bytesOf(bytes) {
-  if (bytes instanceof Uint8Array) return bytes;
+  if (ArrayBuffer.isView(bytes) && bytes instanceof Uint8Array) return bytes;
   if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
   throw new RangeError(`model must be a Uint8Array or an ArrayBuffer: it is ${shown(bytes)}`);
 }
@@ -90,8 +90,10 @@ function place({ layers, heads }, pair, name) {
   const among = (/** @type {unknown} */ x, /** @type {number} */ most) =>
     Number.isInteger(x) && Number(x) >= 0 && Number(x) < most;
   if (among(layer, layers) && among(head, heads)) return layer * heads + head;
+  const each = (/** @type {unknown} */ x) => (typeof x === 'number' ? x : shown(x));
+  const given = Array.isArray(pair) ? `[${pair.map(each).join(', ')}]` : shown(pair);
   throw new RangeError(
-    `${name} must name a head, [layer, head] below [${layers}, ${heads}]: ${Array.isArray(pair) ? `[${pair.join(', ')}]` : shown(pair)}`,
+    `${name} must name a head, [layer, head] below [${layers}, ${heads}]: ${given}`,
   );
 }
 

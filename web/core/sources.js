@@ -9,9 +9,10 @@ const WIDTH = 16;
 
 /**
  * @param {any} module the instantiated Emscripten module
+ * @param {import('./unwinding.js').Unwound} unwound
  * @returns {Pick<Core, 'loadWords' | 'handBuilt'>}
  */
-export const sources = (module) => ({
+export const sources = (module, unwound) => ({
   loadWords(file) {
     const kept = bytes('words', file).slice();
     module.words(kept, [], 0); // refused here where it is not whole
@@ -19,18 +20,20 @@ export const sources = (module) => ({
     const text = kept.subarray(28, 28 + header.getUint32(20, true));
     const words = new TextDecoder().decode(text).split('\n').slice(0, -1);
     const list = new Set(words);
-    return Object.freeze({
+    /** @type {import('./core.d.ts').WordVectors} */
+    const vectors = {
       words: Object.freeze(words),
       d: header.getUint32(12, true),
       length: header.getFloat32(16, true),
-      vectors(/** @type {string[]} */ tokens, { seed = 0 } = {}) {
+      vectors(tokens, { seed = 0 } = {}) {
         const asListed = texts('tokens', tokens).map((token) => listed(token, list));
         return {
           vectors: module.words(kept, asListed, number('seed', seed)),
           known: Uint8Array.from(asListed, (token) => (list.has(token) ? 1 : 0)),
         };
       },
-    });
+    };
+    return Object.freeze(unwound(vectors));
   },
   handBuilt({ kind, tokens, seed, position = true }) {
     const code = handBuiltCode(kind);
