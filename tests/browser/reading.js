@@ -59,15 +59,51 @@ function inPage() {
     return at === document.body ? null : at;
   }
 
-  /** @param {Element | null} element */
+  /** How an element looks that a ring may be drawn around. @param {Element} element */
+  function ringOf(element) {
+    const { outlineStyle, outlineWidth, outlineColor, stroke, strokeWidth } =
+      getComputedStyle(element);
+    return { outlineStyle, outlineWidth, outlineColor, stroke, strokeWidth };
+  }
+
+  /** @param {Element} element */
   function ringed(element) {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth, stroke, strokeWidth } = getComputedStyle(element);
+    const { outlineStyle, outlineWidth, stroke, strokeWidth } = ringOf(element);
     if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true;
     // Handles of arrows.
     return (
       element.localName === 'circle' && stroke !== 'none' && Number.parseFloat(strokeWidth) >= 3
     );
+  }
+
+  /** A field that is clipped to a pixel or see-through draws no ring. @param {Element} element */
+  function drawn(element) {
+    const { width, height } = element.getBoundingClientRect();
+    const checks = { opacityProperty: true, visibilityProperty: true };
+    return width > 2 && height > 2 && element.checkVisibility(checks);
+  }
+
+  /** What may show that an element has the focus: itself, its parts, what stands around it alone. @param {Element} at */
+  function* aroundOf(at) {
+    yield at;
+    yield* at.children;
+    for (let one = at.parentElement; one; one = one.parentElement) {
+      if (one.querySelectorAll(`${TARGETS}, [tabindex]`).length > 1) return;
+      yield one;
+    }
+  }
+
+  /** What showed the last focus that was asked for. @type {{ what: string, rings: [Element, string][] }} */
+  let shown = { what: '', rings: [] };
+
+  /** Asked once the focus has moved on: what looks as if it still had it. @returns {string[]} */
+  function rested() {
+    const { what, rings } = shown;
+    const same = rings.every(
+      ([one, ring]) => one.isConnected && JSON.stringify(ringOf(one)) === ring,
+    );
+    shown = { what: '', rings: [] };
+    return rings.length > 0 && same ? [what] : [];
   }
 
   /** Something else lies over every part of it that is in the window (WCAG 2.4.11). @param {Element} element */
@@ -98,11 +134,13 @@ function inPage() {
     if (!at) return undefined;
     const { top, bottom } = at.getBoundingClientRect();
     const inView = bottom > 0 && top < innerHeight;
-    const ring = [at, at.parentElement, ...at.children].some(ringed);
+    const rings = [...aroundOf(at)].filter((one) => drawn(one) && ringed(one));
+    const what = nameOf(at);
+    shown = { what, rings: rings.map((one) => [one, JSON.stringify(ringOf(one))]) };
     return {
-      what: nameOf(at),
+      what,
       order: all().indexOf(at),
-      seen: inView && ring,
+      seen: inView && rings.length > 0,
       covered: inView && covered(at),
     };
   }
@@ -174,12 +212,12 @@ function inPage() {
     return { what: nameOf(at), kind, place, now, copies: at.matches('[data-copy]') };
   }
 
-  Object.assign(globalThis, { reading: { targets, focus, cut, wide, spaceOut, control } });
+  Object.assign(globalThis, { reading: { targets, focus, rested, cut, wide, spaceOut, control } });
 }
 
 /**
  * @param {Page} page
- * @param {'targets' | 'focus' | 'cut' | 'wide' | 'spaceOut' | 'control'} what
+ * @param {'targets' | 'focus' | 'rested' | 'cut' | 'wide' | 'spaceOut' | 'control'} what
  * @returns {Promise<any>}
  */
 export const read = (page, what) =>
@@ -220,7 +258,8 @@ export function crowded(targets) {
 const MOST_STOPS = 800;
 
 /**
- * Presses Tab from the start of the page to its end.
+ * Presses Tab from the start of the page to its end. `unseen`: nothing shows the focus, or nothing that
+ * looks otherwise once the focus is gone.
  * @param {Page} page
  * @returns {Promise<{ stops: string[], unseen: string[], covered: string[], backwards: string[], left: boolean }>}
  */
@@ -232,6 +271,7 @@ export async function tabThrough(page) {
   let first;
   for (let i = 0; i < MOST_STOPS; i += 1) {
     await page.keyboard.press('Tab');
+    walk.unseen.push(...(await read(page, 'rested')));
     const at = await read(page, 'focus');
     // Past the end is the browser, or, where there is none, the start again.
     if (!at || (walk.stops.length > 1 && at.order === first)) {
