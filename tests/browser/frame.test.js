@@ -64,19 +64,24 @@ test('the address follows every state, and opens exactly what was seen', async (
   expect(await readMatrix(same, 'O')).toEqual(await readMatrix(lesson, 'O'));
 });
 
-test('n and p turn the pages, but not where letters are typed', async ({ page }) => {
+test('n and p turn the pages from the title, the list of steps, and back and next', async ({
+  page,
+}) => {
   const lesson = await openLesson(page, 'index.html#step=head');
-  await lesson.locator('[name="sentence"]').press('n');
-  await settled(lesson);
-  expect((await stateOf(lesson)).step).toBe('head');
-  await title(lesson).focus();
-  await page.keyboard.press('n');
-  await settled(lesson);
-  const { steps, step } = await stateOf(lesson);
-  expect(step).toBe(steps[steps.indexOf('head') + 1]);
-  await page.keyboard.press('p');
-  await settled(lesson);
-  expect((await stateOf(lesson)).step).toBe('head');
+  const { steps } = await stateOf(lesson);
+  const next = steps[steps.indexOf('head') + 1];
+  for (const place of ['.step-title', '.rail [aria-current]', '.pager .next']) {
+    await lesson.locator(place).focus();
+    await page.keyboard.press('n');
+    await settled(lesson);
+    expect((await stateOf(lesson)).step, place).toBe(next);
+    await expect(title(lesson), 'so that n goes on').toBeFocused();
+    await page.keyboard.press('p');
+    await settled(lesson);
+    expect((await stateOf(lesson)).step, place).toBe('head');
+  }
+  await expect(lesson.locator('.pager .next')).toHaveAttribute('aria-keyshortcuts', 'n');
+  await expect(lesson.locator('.pager .back')).toHaveAttribute('aria-keyshortcuts', 'p');
 });
 
 test('a prediction is answered, judged by the numbers on show, and can be asked again', async ({

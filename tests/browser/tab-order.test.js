@@ -2,6 +2,7 @@
 // but what has the focus.
 import { lessonIn, openFrames } from './frames.js';
 import { expect, openLesson, settled, test } from './lesson.js';
+import { read, readable } from './reading.js';
 
 /** More presses of Tab than a step has stops. */
 const MOST_STOPS = 150;
@@ -50,6 +51,8 @@ test('arrow keys, letters and Escape act in the focused control only', async ({ 
     'p',
     'Escape',
     '1',
+    '2',
+    '3',
   ];
   const before = await state();
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
@@ -57,7 +60,7 @@ test('arrow keys, letters and Escape act in the focused control only', async ({ 
   await settled(lesson);
   expect(await state(), 'without any focus').toBe(before);
   await lesson.getByRole('button', { name: 'Draw again' }).focus();
-  for (const key of keys.filter((one) => !/^[np]$/.test(one))) await page.keyboard.press(key);
+  for (const key of keys) await page.keyboard.press(key);
   await settled(lesson);
   expect(await state(), 'on a button').toBe(before);
   const slider = lesson.locator('[name="d-k"]');
@@ -69,11 +72,53 @@ test('arrow keys, letters and Escape act in the focused control only', async ({ 
   expect(moved.dk).toBe(8);
 });
 
+// WCAG 2.1.4: dictation types letters at whatever has the focus.
+test('a single character turns no page and sorts no card but where that is what has the focus', async ({
+  page,
+}) => {
+  for (const step of ['why', 'head', 'heads', 'roles', 'recap']) {
+    const lesson = await openLesson(
+      page,
+      `index.html#step=${step}&roles.placed=S:state,h:config&head.open=A`,
+    );
+    const at = () =>
+      lesson.evaluate((/** @type {any} */ element) => {
+        const { step: now, view } = element.state;
+        return { step: now, placed: view.roles.placed };
+      });
+    const before = await at();
+    expect(before.step).toBe(step);
+    let tried = 0;
+    const all = lesson.locator('.step').locator('button, input, select, summary, [tabindex="0"]');
+    for (const one of await all.all()) {
+      if (!(await one.isVisible()) || !(await one.isEnabled())) continue;
+      await one.focus();
+      const what = await one.evaluate((element) => element.outerHTML.slice(0, 90));
+      const sorts = await one.evaluate((element) => element.matches('.roles-chip, .roles-put'));
+      for (const key of sorts ? 'np' : 'np123') await page.keyboard.press(key);
+      expect(await at(), what).toEqual(before);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(step === 'recap' ? 3 : 8);
+    if (step === 'roles') {
+      await lesson.locator('.rail [aria-current]').focus();
+      for (const key of '123') await page.keyboard.press(key);
+      expect(await at(), 'in the list of steps').toEqual(before);
+      await lesson.locator('.roles-chip').first().focus();
+      await page.keyboard.press('1');
+      await settled(lesson);
+      expect((await at()).placed).not.toEqual(before.placed);
+    }
+    await page.goto('about:blank');
+  }
+});
+
 test('forced colours: what has the focus is outlined, in every kind of control', async ({
   page,
 }) => {
+  await readable(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const step of ['head', 'example', 'roles']) {
+  for (const step of ['why', 'head', 'example', 'heads', 'roles']) {
     const lesson = await openLesson(page, `index.html#step=${step}`);
     const controls = lesson.locator(
       'button:enabled, input, select, td[tabindex="0"], [data-arrow], .formula, textarea, summary',
@@ -85,20 +130,9 @@ test('forced colours: what has the focus is outlined, in every kind of control',
     for (const one of all) {
       if (!(await one.isVisible())) continue;
       await one.focus();
-      const seen = await one.evaluate((element) => {
-        const ring = (/** @type {Element | null} */ at) => {
-          if (!at) return false;
-          const { outlineStyle, outlineWidth, stroke, strokeWidth } = getComputedStyle(at);
-          const drawn = stroke !== 'none' && Number.parseFloat(strokeWidth) >= 3;
-          return (
-            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
-            (at.localName === 'circle' && drawn)
-          );
-        };
-        return ring(element) || ring(element.parentElement) || [...element.children].some(ring);
-      });
-      if (!seen)
-        unseen.add(`${step}: ${await one.evaluate((element) => element.outerHTML.slice(0, 90))}`);
+      for (const what of await read(page, 'rested')) unseen.add(`${step}: ${what}`);
+      const { what, seen } = await read(page, 'focus');
+      if (!seen) unseen.add(`${step}: ${what}`);
     }
     expect(all.length).toBeGreaterThan(10);
     expect([...unseen]).toEqual([]);

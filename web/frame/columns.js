@@ -26,7 +26,7 @@ function pager({ state, words, goTo }) {
   const button = (id, kind) =>
     id === undefined
       ? html`<span></span>`
-      : html`<button type="button" class="quiet ${kind}" @click=${() => goTo(id)}>${rich(words.frame[kind](words.steps[id].short))}</button>`;
+      : html`<button type="button" class="quiet ${kind}" aria-keyshortcuts=${kind === 'next' ? 'n' : 'p'} @click=${() => goTo(id)}>${rich(words.frame[kind](words.steps[id].short))}</button>`;
   return html`<nav class="pager" part="pager" aria-label=${words.frame.pager}>
     ${button(steps[at - 1], 'back')} ${button(steps[at + 1], 'next')}
   </nav>`;

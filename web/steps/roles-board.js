@@ -24,8 +24,10 @@ function place(ctx, { id, bin: belongs }, bin) {
   if (QUANTITIES.every((quantity) => placed[quantity.id] === quantity.bin)) ctx.complete();
 }
 
-/** 1, 2 and 3 put the present card away, wherever in the exercise the focus is. @param {Context} ctx */
+/** 1, 2 and 3 put the present card away while a card or a place has the focus. @param {Context} ctx */
 const onKey = (ctx) => (/** @type {KeyboardEvent} */ event) => {
+  const [focused] = event.composedPath();
+  if (!(focused instanceof Element && focused.matches('.roles-chip, .roles-put'))) return;
   const bin = BINS[Number(event.key) - 1];
   const { present } = sorted(ctx);
   if (!bin || !present || event.altKey || event.ctrlKey || event.metaKey) return;

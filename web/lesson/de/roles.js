@@ -30,7 +30,7 @@ export const roles = {
   ],
   gone: 'Der Satz ist weg',
   again: 'Von vorn',
-  hint: 'Zieh die Karte an ihren Ort oder drücke auf den Ort. Auf der Tastatur: 1, 2 oder 3.',
+  hint: 'Zieh die Karte an ihren Ort oder drücke auf den Ort. Auf der Tastatur, von einer Karte oder einem Ort aus: 1, 2 oder 3.',
   pile: 'Noch zu sortieren',
   ask: 'Wohin gehört das?',
   allSorted: 'Alles sortiert. Wähle eine Größe, um zu lesen, warum sie dort ist.',

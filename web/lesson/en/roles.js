@@ -27,7 +27,7 @@ export const roles = {
   ],
   gone: 'The sentence is gone',
   again: 'Start over',
-  hint: 'Drag the card to its place, or press the place. On a keyboard: 1, 2 or 3.',
+  hint: 'Drag the card to its place, or press the place. On a keyboard, from a card or a place: 1, 2 or 3.',
   pile: 'Still to sort',
   ask: 'Where does this belong?',
   allSorted: 'All sorted. Choose any of them to read why it is where it is.',
