@@ -54,8 +54,9 @@ export function costLive(handle) {
         const { simd } = await work.call('measure', options, onProgress, stopper.signal);
         measured.simd = simd;
       } catch (error) {
-        if (stopper.signal.aborted) measured.stopped = true;
-        else live.problem = error instanceof Error ? error.message : String(error);
+        measured.stopped = true;
+        if (!stopper.signal.aborted)
+          live.problem = error instanceof Error ? error.message : String(error);
       }
       measured.place = work.place ?? '';
       measured.simd ??= ctx.core.simd;

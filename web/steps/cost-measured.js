@@ -13,7 +13,7 @@ import { powerLaw } from './power-law.js';
  * @property {Timing[]} timings
  * @property {number} dk
  * @property {boolean | undefined} simd  undefined until the run ended
- * @property {boolean} stopped
+ * @property {boolean} stopped  by the learner, or by what could not be computed
  * @property {string} place  'worker' or 'page'
  */
 
