@@ -1,5 +1,6 @@
 // Every labelled matrix on the page is what its label says: recomputed in double from the matrices
-// shown before it, whatever the step.
+// shown before it, whatever the step; and number by number what the core gives for the state on show.
+import { matricesOf } from './core-matrices.js';
 import { expect } from './lesson.js';
 
 /** float32 sums of a few dozen terms, shown in full. */
@@ -48,9 +49,14 @@ export function expectNear(shown, wanted, what) {
   expect(far).toEqual([]);
 }
 
+/** diag(a) − aaᵀ. @param {number[]} a */
+const jacobian = (a) => a.map((x, i) => a.map((y, j) => (i === j ? x : 0) - x * y));
+
 /**
- * What a label promises, from the other matrices on show; `scale` where the step shows none.
- * @type {[name: string, from: string[], law: (m: Record<string, Shown>, scale: number) => Shown][]}
+ * What a label promises, from the other matrices on show. `scale`: where the step shows none; `head`: the
+ * one that is open, from 0.
+ * @type {[name: string, from: string[],
+ *   law: (m: Record<string, Shown>, also: { scale: number, head: number }) => Shown | undefined][]}
  */
 const laws = [
   ['HP', ['H', 'P'], (m) => m.H.map((row, i) => row.map((x, l) => x + m.P[i][l]))],
@@ -58,11 +64,23 @@ const laws = [
   ['K', ['H', 'W_K'], (m) => times(m.H, m.W_K)],
   ['V', ['H', 'W_V'], (m) => times(m.H, m.W_V)],
   ['raw', ['Q', 'K'], (m) => times(m.Q, transposed(m.K))],
-  ['S', ['raw'], (m, scale) => m.raw.map((row) => row.map((x) => x * scale))],
+  ['S', ['raw'], (m, { scale }) => m.raw.map((row) => row.map((x) => x * scale))],
   ['SM', ['S', 'M'], (m) => m.S.map((row, i) => row.map((s, j) => s + m.M[i][j]))],
   ['A', ['SM'], (m) => m.SM.map(softmax)],
+  ['A', ['S'], (m) => (m.M ? undefined : m.S.map(softmax))],
+  ['A_raw', ['raw'], (m) => m.raw.map(softmax)],
+  ['E', ['S'], (m) => m.S.map((row) => row.map(Math.exp))],
   ['A_unmasked', ['S'], (m) => m.S.map(softmax)],
   ['O', ['A', 'V'], (m) => times(m.A, m.V)],
+  ['MHA', ['concat', 'W_O'], (m) => times(m.concat, m.W_O)],
+  [
+    'O',
+    ['concat'],
+    (m, { head }) =>
+      m.concat.map((row) => row.slice(head * m.O[0].length, (head + 1) * m.O[0].length)),
+  ],
+  ['J', ['A'], (m) => jacobian(m.A[0])],
+  ['J_fd', ['A'], (m) => jacobian(m.A[0])],
   ['aT', ['a'], (m) => transposed(m.a)],
   ['aV', ['aT', 'V'], (m) => m.V.map((row, j) => row.map((x) => x * m.aT[j][0]))],
   ['o', ['aV'], (m) => [m.aV[0].map((_, l) => m.aV.reduce((sum, row) => sum + row[l], 0))]],
@@ -74,6 +92,7 @@ const laws = [
  * @property {string[]} parts  those of which only the beginning is drawn
  * @property {number} dk  of the queries on show
  * @property {any} state
+ * @property {string} source  whose vectors are on show: random where a file is missing
  * @property {{ value: number, text: string, hollow: boolean, hatched: boolean, held: boolean }[]} cells
  * @property {{ said: string, rows: number, cols: number }[]} shapes
  */
@@ -118,7 +137,9 @@ const read = (lesson) =>
     const dk = Number(
       all('[data-matrix="Q"]')[0]?.dataset.cols ?? m.Q?.[0]?.length ?? element.state.dk,
     );
-    return { m, parts, dk, state: element.state, cells, shapes };
+    const source =
+      all('[data-source]')[0]?.dataset.source ?? (all('[data-model="ready"]')[0] ? 'trained' : '');
+    return { m, parts, dk, state: element.state, source, cells, shapes };
   });
 
 /**
@@ -140,18 +161,41 @@ function scaleOf({ step, scale, source, view }) {
  * @returns {Promise<Record<string, Shown>>}
  */
 export async function expectLabelsHold(lesson) {
-  const { m, parts, dk, state, ...drawn } = await read(lesson);
+  const { m, parts, dk, state, source, ...drawn } = await read(lesson);
   for (const [name, matrix] of Object.entries(m)) {
     expect(matrix.flat().filter(Number.isNaN), `NaN in ${name}`).toEqual([]);
   }
   for (const [name, from, law] of laws) {
     const isWhole = name === 'HP' || ![name, ...from].some((one) => parts.includes(one)); // HP: entry by entry
     if (isWhole && m[name]?.length > 0 && from.every((other) => m[other]?.length > 0)) {
-      expectNear(m[name], law(m, scaleOf(state) ?? 1 / Math.sqrt(dk)), name);
+      const scale = scaleOf(state) ?? 1 / Math.sqrt(dk);
+      const wanted = law(m, { scale, head: state.head - 1 });
+      if (wanted) expectNear(m[name], wanted, name);
     }
   }
+  if (Object.keys(m).length > 0) expectTheCores(m, matricesOf(state, source));
   expectCellsRead(drawn);
   return m;
+}
+
+/**
+ * Every number on show is the core's for this state, to the last bit; none is on show that it does not give.
+ * @param {Record<string, Shown>} m @param {import('./core-matrices.js').Matrices | undefined} given
+ */
+function expectTheCores(m, given) {
+  if (!given) return;
+  const far = Object.entries(m).flatMap(([name, shown]) => {
+    const wanted = given[name];
+    if (!wanted) return [`${name}: not the core's`];
+    // A block of a larger matrix has holes before it.
+    return shown.flatMap((row, i) =>
+      (row ?? []).flatMap((x, j) => {
+        const y = wanted.data[i * wanted.cols + j];
+        return x === y || x === undefined ? [] : [`${name}[${i}][${j}]: ${x} for ${y}`];
+      }),
+    );
+  });
+  expect(far.slice(0, 20), 'not what the core gives').toEqual([]);
 }
 
 /**
