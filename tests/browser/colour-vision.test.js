@@ -35,7 +35,9 @@ for (const { id } of steps) {
     await client.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
     const charts = await lesson.evaluate(curves);
     if (['scaling', 'jacobian', 'cost'].includes(id)) expect(charts.length).toBeGreaterThan(0);
-    for (const { title, series } of charts) {
+    for (const { title, listed, series } of charts) {
+      expect(series.length, `${title}: a sample of each entry`).toBe(listed);
+      expect(series.length, title).toBeGreaterThanOrEqual(2);
       for (const [i, one] of series.entries()) {
         for (const other of series.slice(0, i)) {
           const ratio = contrast(one.stroke, other.stroke);
@@ -54,6 +56,7 @@ function curves(lesson) {
   const root = /** @type {ShadowRoot} */ (lesson.shadowRoot);
   return [...root.querySelectorAll('.chart')].map((chart) => ({
     title: chart.querySelector('figcaption')?.textContent ?? '',
+    listed: chart.querySelectorAll('.chart-legend li').length,
     series: [...chart.querySelectorAll('.chart-legend li')].flatMap((entry) => {
       const path = entry.querySelector('.sample path');
       if (!path) return [];

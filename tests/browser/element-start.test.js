@@ -1,5 +1,5 @@
 // When <attention-lesson> starts, what it fetches by then, and what stands in its place before.
-import { expect, lessonReady, openHost, settled, test } from './lesson.js';
+import { expect, lessonReady, openHost, settled, test, watch } from './lesson.js';
 
 /** File names that the page has asked for. @param {import('@playwright/test').Page} page */
 function asked(page) {
@@ -68,8 +68,12 @@ test('taken out before it was near, it starts where it is put', async ({ page })
   await settled(await lessonReady(page));
 });
 
-test('without scripts the text inside is what is read, found and printed', async ({ browser }) => {
+test('without scripts the text inside is what is read, found and printed', async ({
+  browser,
+  quiet,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
+  watch(context, quiet);
   const page = await context.newPage();
   await openHost(
     page,

@@ -44,6 +44,15 @@ function turned(bytes, at) {
   return copy;
 }
 
+/** Names of the files that could not be had, each once. @param {import('@playwright/test').Page} page */
+function failedFiles(page) {
+  const names = new Set();
+  page.on('requestfailed', (request) =>
+    names.add(new URL(request.url()).pathname.split('/').at(-1)),
+  );
+  return () => [...names];
+}
+
 /** @type {[how: string, choose: (lesson: import('@playwright/test').Locator) => Promise<unknown>][]} */
 const LANGUAGES = [
   ['chosen', (lesson) => lesson.locator('select[name="lang"]').selectOption('de')],
@@ -122,10 +131,12 @@ test.describe('with messages of the browser’s own', () => {
     context,
   }) => {
     const lesson = await openLesson(page, 'index.html#step=jacobian&jacobian.train=4');
+    const missed = failedFiles(page);
     await context.setOffline(true);
     await lesson.locator('button[name="start"]').click();
     await expect(lesson.locator('.training-progress')).toContainText(/step [1-9]/);
     await expect(lesson.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
+    expect(missed()).toEqual(['attention-lesson-worker.js']);
   });
 
   test('offline once it is there: every step draws, and computes all it would', async ({
@@ -133,6 +144,7 @@ test.describe('with messages of the browser’s own', () => {
     context,
   }) => {
     const lesson = await openLesson(page, 'index.html#step=why');
+    const missed = failedFiles(page);
     await context.setOffline(true);
     const { steps } = await lesson.evaluate((/** @type {any} */ element) => element.state);
     for (const step of steps) {
@@ -144,6 +156,8 @@ test.describe('with messages of the browser’s own', () => {
       await expect(lesson.locator('.scaling-progress')).toHaveText('');
       await expect(lesson.locator('[data-table="saturation"] tr[data-dk]')).toHaveCount(11);
     }
+    // It is asked for at every start of a worker; without it the page computes.
+    expect(missed()).toEqual(['attention-lesson-worker.js']);
   });
 
   for (const [how, choose] of LANGUAGES) {

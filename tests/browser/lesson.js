@@ -11,6 +11,21 @@ export { expect };
 export const lessonUrl = () => /** @type {string} */ (process.env.LESSON_URL);
 
 /**
+ * Writes down what a quiet page has none of. The context of `page` is watched already.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string[]} seen  in a test: its fixture `quiet`, which has to be empty in the end
+ */
+export function watch(context, seen) {
+  context.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const local = url.host === new URL(lessonUrl()).host;
+    if (!local && /^(https?|wss?):$/.test(url.protocol)) seen.push(`request: ${url}`);
+  });
+}
+
+/**
  * allowedMessages: patterns of console messages that a test brings about on purpose.
  * @type {import('@playwright/test').TestType<
  *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions
@@ -22,14 +37,9 @@ export const test = base.extend({
 
   quiet: [
     async ({ context, allowedMessages }, use) => {
+      /** @type {string[]} */
       const seen = [];
-      context.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
-      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack}`));
-      context.on('request', (request) => {
-        const url = new URL(request.url());
-        const local = url.host === new URL(lessonUrl()).host;
-        if (!local && /^(https?|wss?):$/.test(url.protocol)) seen.push(`request: ${url}`);
-      });
+      watch(context, seen);
       await use(seen);
       const allowed = (/** @type {string} */ line) => allowedMessages.some((p) => p.test(line));
       expect(

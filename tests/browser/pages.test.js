@@ -7,6 +7,7 @@ import {
   readMatrix,
   settled,
   test,
+  watch,
 } from './lesson.js';
 
 const at = (/** @type {string} */ name) => new URL(name, lessonUrl()).href;
@@ -84,8 +85,12 @@ test('the gallery draws each step as its snippet would, as it comes near', async
   }
 });
 
-test('without scripts the pages can be read, and say what needs them', async ({ browser }) => {
+test('without scripts the pages can be read, and say what needs them', async ({
+  browser,
+  quiet,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
+  watch(page.context(), quiet);
   await page.goto(at('embedding.html'));
   await expect(page.locator('#html pre')).toContainText('<attention-lesson step="scaling"');
   await page.goto(at('gallery.html'));

@@ -31,7 +31,7 @@ function inPage() {
     }`;
 
   const TARGETS =
-    'a[href], button, input, select, summary, textarea, [role="button"], [role="gridcell"][tabindex]';
+    'a[href], button, input, select, summary, textarea, [role="button"], [role="gridcell"][tabindex], [data-arrow], canvas[data-canvas]';
 
   /** What can be pressed, its label included. @returns {Target[]} */
   function targets() {
