@@ -100,6 +100,26 @@ test('a job gives what the core gives, from a worker under the strict policy', a
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+test('a .wasm file that is given says in the worker and on the page which build it is', async ({
+  page,
+}) => {
+  await openProbe(page);
+  for (const [width, simd] of /** @type {const} */ ([
+    ['scalar', false],
+    ['simd', true],
+  ])) {
+    const said = await page.evaluate(async (coreUrl) => {
+      const { inWorker, loadCore } = /** @type {any} */ (globalThis);
+      const work = inWorker({ coreUrl });
+      const measured = await work.call('measure', { sizes: [1], most: 1, dk: 1, seed: 1 });
+      const { place } = work;
+      work.end();
+      return { place, there: measured.simd, here: (await loadCore({ wasmUrl: coreUrl })).simd };
+    }, `attention-core-${width}.wasm`);
+    expect(said).toEqual({ place: 'worker', there: simd, here: simd });
+  }
+});
+
 test('two users share one worker, which ends with the last of them', async ({ page }) => {
   await openProbe(page);
   await page.evaluate(async () => {

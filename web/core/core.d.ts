@@ -116,7 +116,7 @@ export interface Core {
     stream?: number | string;
     std?: number;
   }): Float32Array;
-  /** Density of N(0, std²) at each x. */
+  /** Density of N(0, std²) at each x; Infinity where float32 ends. */
   normalDensity(options: { x: Float32Array; std: number }): Float32Array;
   /** a·b with its products: terms[l] = a[l]·b[l], and their sum. */
   dot(options: { a: Float32Array; b: Float32Array }): { terms: Float32Array; sum: number };
