@@ -120,12 +120,13 @@ function codeOf(name, x, names) {
   throw new RangeError(`${name} must be one of '${names.join("', '")}': it is ${shown(x)}`);
 }
 
+const CAUSAL = ['none', 'top-left', 'bottom-right'];
 /** @param {unknown} causal */
-export const causalCode = (causal = 'none') =>
-  codeOf('causal', causal, ['none', 'top-left', 'bottom-right']);
+export const causalCode = (causal = 'none') => codeOf('causal', causal, CAUSAL);
 
+const HAND_BUILT = ['previous', 'same', 'first'];
 /** @param {unknown} kind */
-export const handBuiltCode = (kind) => codeOf('kind', kind, ['previous', 'same', 'first']);
+export const handBuiltCode = (kind) => codeOf('kind', kind, HAND_BUILT);
 
 /**
  * @param {string} name
