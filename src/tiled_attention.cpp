@@ -2,84 +2,14 @@
 
 #include <algorithm>
 
-#include "simd/exponential.hpp"
 #include "simd/scratch.hpp"
-#include "tiled_scores.hpp"
+#include "tiled_zeros.hpp"
 
 namespace attention {
 
 namespace tiled {
 
 namespace {
-
-// call.scores = f(call.scores) for the four queries from lane 4v on.
-template <class F>
-void each_key(const Call& call, const Group& group, Size v, Size keys, F f) {
-  const Size width = group.width;
-  float* at = call.scores + 4 * v;
-  for (Size j = 0; j < keys; ++j, at += width) store(at, f(load(at)));
-}
-
-// What to subtract from the scores: the maximum, or anything finite while every key is masked.
-Float4 base_of(Float4 max) {
-  return select(max == splat(minus_infinity), Float4{}, max);
-}
-
-// call.scores: S + M → exp(S + M − max), and the running maximum and sum with them.
-void take_exponentials(const Call& call, const Group& group, Size keys, const Float4* most) {
-  for (Size v = 0; v < group.width / 4; ++v) {
-    const Float4 before = load(group.max + 4 * v), now = max(before, most[v]);
-    const Float4 base = base_of(now), rescale = exponential(before - base);
-    Float4 sum{};
-    each_key(call, group, v, keys, [&](Float4 x) {
-      const Float4 e = exponential(x - base);
-      sum += e;
-      return e;
-    });
-    store(group.max + 4 * v, now);
-    store(group.sum + 4 * v, load(group.sum + 4 * v) * rescale + sum);
-    store(call.rescale + 4 * v, rescale);
-  }
-}
-
-// Hands running output · rescale + call.scoresᵀ V of a tile to put(i, c, sums), for 4 queries from
-// i on × 8 columns from c on at a time. At the first tile there is no running output yet.
-template <class Put>
-void add_values(const Call& call, const Group& group, Size from, Size keys, Put put) {
-  for (Size i = 0; i < group.count; i += 4) {
-    const float* e = call.scores + i;
-    const float* row[4] = {e, e + 1, e + 2, e + 3};
-    for (Size c = 0; c < call.columns; c += narrow) {
-      Float4 acc[4][2] = {};
-      if (from > 0) {
-        const float* output = group.output + i * call.columns + c;
-        for (Size r = 0; r < 4; ++r) {
-          const Float4 rescale = splat(call.rescale[i + r]);
-          for (Size v = 0; v < 2; ++v) {
-            acc[r][v] = load(output + r * call.columns + 4 * v) * rescale;
-          }
-        }
-      }
-      accumulate(acc, row, group.width, call.values.panel(c, from), call.values.panel_stride(c),
-                 keys);
-      put(i, c, acc);
-    }
-  }
-}
-
-// The running output goes on.
-void keep_values(const Call& call, const Group& group, Size from, Size keys) {
-  add_values(call, group, from, keys, [&](Size i, Size c, const Float4(&acc)[4][2]) {
-    float* output = group.output + i * call.columns + c;
-    for (Size r = 0; r < 4; ++r) {
-      for (Size v = 0; v < 2; ++v) store(output + r * call.columns + 4 * v, acc[r][v]);
-    }
-  });
-}
-
-Bits4 smaller(Bits4 a, Bits4 b) {
-  return b < a ? b : a;
-}
 
 // O = running output / running sum, with the last keys in it; 0 where every key is masked. Returns
 // whether an entry is so small that it may come of nothing but keys whose weights are below 2⁻⁶⁴.
@@ -89,13 +19,12 @@ bool finish_values(const Call& call, const Group& group, Size from, Size keys, f
     const Float4 sum = load(group.sum + v);
     store(call.inverse + v, zero_where(sum == Float4{}, splat(1.0f) / sum));
   }
-  // The smallest magnitude but 0, less one: as bits they order like the numbers, 0 above all.
   Bits4 least = ~Bits4{};
   add_values(call, group, from, keys, [&](Size i, Size c, const Float4(&acc)[4][2]) {
     float* to = output + (group.first + i) * d_v + c;
     const auto divided = [&](Size r, Size v) {
       const Float4 o = acc[r][v] * splat(call.inverse[i + r]);
-      least = smaller(least, (bits(o) & 0x7fffffffu) - 1);
+      least = smaller(least, magnitude_but_zero(o));
       return o;
     };
     if (i + 4 <= group.count && c + narrow <= d_v) {
@@ -112,31 +41,6 @@ bool finish_values(const Call& call, const Group& group, Size from, Size keys, f
   });
   const float share = 2 * weight_floor * static_cast<float>(call.head.m) * call.largest_v;
   return any(least < bits(splat(share)));
-}
-
-// A second pass, now that maximum and sum are known: where the weights that are left give 0, so
-// does the output. Nothing else is taken from it: a value never depends on whether it was run.
-void settle_zeros(const Call& call, const Group& group, float* output) {
-  std::fill(call.rescale, call.rescale + group.width, 1.0f);
-  const Size visible = visible_to_last(call, group);
-  for (Size from = 0; from < visible; from += call.tile_keys) {
-    const Size keys = std::min(call.tile_keys, visible - from);
-    Float4 most[wide / 4];
-    score_tile(call, group, from, keys, most);
-    for (Size v = 0; v < group.width / 4; ++v) {
-      const Float4 base = base_of(load(group.max + 4 * v));
-      const Float4 inverse = splat(1.0f) / load(group.sum + 4 * v);
-      each_key(call, group, v, keys,
-               [&](Float4 x) { return normalised(exponential(x - base), inverse); });
-    }
-    keep_values(call, group, from, keys);
-  }
-  for (Size i = 0; i < group.count; ++i) {
-    for (Size c = 0; c < call.head.d_v; ++c) {
-      float& o = output[(group.first + i) * call.head.d_v + c];
-      if (group.output[i * call.columns + c] == 0.0f) o = 0.0f;
-    }
-  }
 }
 
 // A tile of keys. Those that are the group's last give its output.
@@ -165,7 +69,8 @@ Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* 
   const Size lanes = round_up(block, narrow), columns = round_up(head.d_v, narrow);
   const Size scores = round_up(keys, 4) * wide, mask = head.mask_rows > 1 ? keys * wide : 0;
   const Size tail = tail_size(head.m, head.d_v);
-  Scratch scratch{scores, mask, wide, wide, tail, lanes * head.d_k, lanes, lanes, lanes * columns};
+  Scratch scratch{scores,           mask,  wide,  wide,           columns, columns, tail,
+                  lanes * head.d_k, lanes, lanes, lanes * columns};
   tiled::Call call{head,
                    scale,
                    largest_v,
@@ -175,7 +80,9 @@ Size attend_tiled(const HeadView& head, const Tile& tile, float* output, float* 
                    scratch.take(scores),
                    scratch.take(mask),
                    scratch.take(wide),
-                   scratch.take(wide)};
+                   scratch.take(wide),
+                   scratch.take(columns),
+                   scratch.take(columns)};
   call.values = columns_of(head.v, head.m, head.d_v, scratch.take(tail));
   const tiled::Group buffers{0,
                              0,

@@ -20,9 +20,9 @@ struct TiledAttention {
   Size scratch_bytes = 0;  // all that was held beside q, k, v, mask and output; O(n + m)
 };
 
-/// The arguments are attend's, and so is the output within rounding, with the same zeros: where a
-/// column of V gets its whole output from keys whose weights turn out to be below 2⁻⁶⁴, which a
-/// running maximum cannot know in time, those queries are done again with all their scores at once.
+/// The arguments are attend's, and so is the output within rounding, with the same zeros (where a
+/// column of V gets its whole output from keys whose weights turn out to be below 2⁻⁶⁴:
+/// tiled_zeros.hpp).
 TiledAttention attend_tiled(const Matrix& q, const Matrix& k, const Matrix& v,
                             const AttentionOptions& options = {}, const Tile& tile = {});
 

@@ -1,5 +1,5 @@
-// The scores of the tiled form: a group of queries against a tile of keys. One file includes it:
-// tiled_attention.cpp.
+// The scores of the tiled form: a group of queries against a tile of keys. This file,
+// tiled_values.hpp and tiled_zeros.hpp are parts of tiled_attention.cpp, which alone includes them.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +22,10 @@ struct Call {
   float* mask;     // a tile of an n×m mask, transposed        tile_keys×wide
   float* rescale;  // exp(old maximum − new one)               wide
   float* inverse;  // 1 / running sum                          wide
+  // What the outputs of a column are held against (tiled_zeros.hpp)      columns
+  float* doubt_below;
+  float* zero_below;
+  mutable bool measured = false;  // whether these are known
 };
 
 /// 8 or 16 queries side by side: what runs along the keys is in their lanes.
