@@ -74,12 +74,19 @@ async function saturation(core) {
     for (let i = 0; i < 512; i++) [q[i * 64], k[i * 64]] = [1, i === at ? 87 * 8 : 0];
     return { ...ordinary, q, k };
   };
+  /** The first `count` keys' values: each 1 in one column. */
+  const rows = (count) =>
+    ordinary.v.map((_, at) => (at >> 6 < count && at % 64 === (at >> 6) % 64 ? 1 : 0));
+  const faint = ordinary.v.map((x, at) => (at % 64 === 3 ? 1e-25 * x : x));
   const inputs = {
     'one key 87 above, first': above(0),
     'one key 87 above, in the middle': above(300),
     'one key 87 above, last': above(511),
     'scores not divided, 8 times as wide': { ...ordinary, scale: 1 },
     'scores of standard deviation 32': { ...ordinary, scale: 4 },
+    'the same, V = the identity’s rows, 8 times over': { ...ordinary, v: rows(512), scale: 4 },
+    'the same, V = the identity, then zeros': { ...ordinary, v: rows(64), scale: 4 },
+    'the same, one column of V 1e-25 of the others': { ...ordinary, v: faint, scale: 4 },
   };
   const tasks = [];
   for (const f of ['attendTiled', 'attend']) {
