@@ -5,8 +5,9 @@ import { fetchAsset } from './core/asset.js';
 import { loadCore } from './core/load-core.js';
 
 /**
- * @typedef {{ phase: 'loading' | 'ready' | 'failed', value?: any, reason?: string, retry?: () => void }} DataFile
- * retry: where another attempt may get it
+ * @typedef {{ phase: 'loading' | 'ready' | 'failed', received?: number, value?: any, reason?: string,
+ *   retry?: () => void }} DataFile
+ * received: bytes, while it is on its way; retry: where another attempt may get it
  */
 
 /**
@@ -65,6 +66,13 @@ export class Files {
     this.pending = pending;
   }
 
+  /** A file may go on coming when what reads it could not be had. @param {string} name @param {number} received */
+  #note(name, received) {
+    if (this.all[name].phase !== 'loading') return;
+    this.all[name] = { phase: 'loading', received };
+    this.update();
+  }
+
   /** @param {string} name @param {any} core @param {string} coreUrl @returns {Promise<DataFile>} */
   async #load(name, core, coreUrl) {
     const { file, read, loads } = KNOWN[name];
@@ -74,7 +82,7 @@ export class Files {
     };
     try {
       const [bytes, reader] = await Promise.all([
-        fetchAsset(file, { coreUrl }),
+        fetchAsset(file, { coreUrl, onProgress: (received) => this.#note(name, received) }),
         loads ? loads(coreUrl) : core,
       ]);
       try {

@@ -3,7 +3,10 @@ import { loadCore } from './core/load-core.js';
 import { loadWords, wordsOf } from './lesson/index.js';
 import { loadSteps } from './steps/index.js';
 
-/** @typedef {{ phase: 'loading' | 'ready' | 'failed', core?: any, reason?: string }} Load */
+/**
+ * @typedef {{ phase: 'loading' | 'ready' | 'failed', received?: number, core?: any, reason?: string }} Load
+ * received: bytes of the core so far
+ */
 
 export class Parts {
   /** @type {Load} the core */
@@ -37,7 +40,11 @@ export class Parts {
     this.core = load;
     this.update();
     try {
-      load.core = await loadCore({ model: false, ...(url && { wasmUrl: url }) });
+      const onProgress = (/** @type {number} */ received) => {
+        load.received = received;
+        this.update();
+      };
+      load.core = await loadCore({ model: false, onProgress, ...(url && { wasmUrl: url }) });
       load.phase = 'ready';
     } catch (error) {
       load.phase = 'failed';

@@ -25,8 +25,8 @@ const pseudo = {
     );
     build.onLoad({ filter: /[\\/]web[\\/]lesson[\\/]start\.js$/ }, () => ({
       contents: `export const startWords = {
-        en: { name: '⟦1⟧', direction: 'ltr', loading: '⟦…⟧', failed: (why) => \`⟦\${why}⟧\` },
-        de: { name: '2', direction: 'rtl', loading: '…', failed: (why) => why },
+        en: { name: '⟦1⟧', direction: 'ltr', loading: '⟦…⟧', received: (kB) => \`⟦\${kB}⟧\`, failed: (why) => \`⟦\${why}⟧\` },
+        de: { name: '2', direction: 'rtl', loading: '…', received: String, failed: (why) => why },
       };`,
     }));
   },

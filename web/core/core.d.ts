@@ -16,6 +16,8 @@ export interface LoadOptions {
    * attention-core-….wasm, which is smaller.
    */
   model?: boolean;
+  /** Told the bytes received so far, by the call that fetches the file. */
+  onProgress?: (received: number) => void;
 }
 
 /** Loads the core once; the same call again gives the same core. Works in pages, workers and node. */

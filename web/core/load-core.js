@@ -16,7 +16,7 @@ const loaded = new Map();
  * @param {LoadOptions} [options]
  * @returns {Promise<Core>}
  */
-export function loadCore({ wasmUrl, wasmBinary, simd, model = true } = {}) {
+export function loadCore({ wasmUrl, wasmBinary, simd, model = true, onProgress } = {}) {
   if (typeof WebAssembly !== 'object') {
     return Promise.reject(new Error('WebAssembly is not available here'));
   }
@@ -24,7 +24,7 @@ export function loadCore({ wasmUrl, wasmBinary, simd, model = true } = {}) {
   const key = wasmBinary ?? `${useSimd} ${model} ${wasmUrl ?? ''}`;
   let core = loaded.get(key);
   if (!core) {
-    core = instantiate(useSimd, model, wasmUrl, wasmBinary);
+    core = instantiate(useSimd, model, wasmUrl, wasmBinary, onProgress);
     loaded.set(key, core);
     core.catch(() => loaded.delete(key));
   }
@@ -36,11 +36,12 @@ export function loadCore({ wasmUrl, wasmBinary, simd, model = true } = {}) {
  * @param {boolean} model
  * @param {LoadOptions['wasmUrl']} wasmUrl
  * @param {LoadOptions['wasmBinary']} wasmBinary
+ * @param {LoadOptions['onProgress']} onProgress
  */
-async function instantiate(simd, model, wasmUrl, wasmBinary) {
+async function instantiate(simd, model, wasmUrl, wasmBinary, onProgress) {
   const asked = model ? import('./model-functions.js') : undefined; // while the bytes are on the way
   asked?.catch(() => {});
-  const bytes = wasmBinary ?? (await wasmSource(simd, model, wasmUrl));
+  const bytes = wasmBinary ?? (await wasmSource(simd, model, wasmUrl, onProgress));
   const compiled = await WebAssembly.compile(bytes);
   // Bytes and files that were given may be of any kind: .ci/build-core.mjs marks them.
   const is = (/** @type {string} */ mark) =>

@@ -18,14 +18,15 @@ const files = {
  * @param {boolean} simd
  * @param {boolean} model
  * @param {string | URL} [wasmUrl] a folder or a .wasm file instead of this module's own folder
+ * @param {(received: number) => void} [onProgress]  in bytes
  * @returns {Promise<BufferSource>}
  */
-export function wasmSource(simd, model, wasmUrl) {
+export function wasmSource(simd, model, wasmUrl, onProgress) {
   const name = `attention-${model ? 'model' : 'core'}-${simd ? 'simd' : 'scalar'}.wasm`;
   const url = fileUrl(name, files[name], wasmUrl);
   let bytes = fetched.get(url.href);
   if (!bytes) {
-    bytes = fileBytes(url);
+    bytes = fileBytes(url, { onProgress });
     fetched.set(url.href, bytes);
     bytes.catch(() => fetched.delete(url.href));
   }

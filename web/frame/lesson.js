@@ -10,7 +10,7 @@ import { ignoredNotice, loadNotice } from './notices.js';
  * @property {any} state
  * @property {any} words  undefined until they have been fetched
  * @property {boolean} waiting  not near enough to be looked at: nothing is fetched yet
- * @property {{ phase: 'loading' | 'ready' | 'failed', reason?: string }} core
+ * @property {{ phase: 'loading' | 'ready' | 'failed', received?: number, reason?: string }} core
  * @property {string} problem  why the step or the words could not be fetched
  * @property {import('../state.js').Ignored[]} ignored
  * @property {readonly string[]} hidden  of HIDEABLE

@@ -24,5 +24,6 @@ export function loadNotice({ core, problem, state }) {
   const reason = core.phase === 'failed' ? (core.reason ?? '') : problem;
   return reason
     ? html`<p class="notice failed" part="notice" role="alert">${words.failed(reason)}</p>`
-    : html`<p class="loading" role="status">${words.loading}</p>`;
+    : html`<p class="loading" role="status">${words.loading}</p>
+        ${core.received ? html`<p class="received">${words.received(Math.round(core.received / 1000))}</p>` : nothing}`;
 }

@@ -13,6 +13,7 @@ import { sentenceControl } from './controls/shared.js';
 import { PRESETS } from './heads-presets.js';
 import { trainedTold } from './heads-real-questions.js';
 import { pickedHead, placeOf, trainedOf } from './heads-trained-model.js';
+import { receivedOf } from './source-note.js';
 import { habitSaid, modelSaid, shownPiece } from './trained-words.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
@@ -53,7 +54,7 @@ export function trainedFigure(ctx) {
           ${said.failed(reason)}
           ${retry ? html`<button type="button" name="retry" @click=${retry}>${said.retry}</button>` : nothing}
         </p>`
-      : html`<p class="loading" role="status" data-model="loading">${said.loading}</p>`;
+      : html`<p class="loading" role="status" data-model="loading">${said.loading}</p>${receivedOf(ctx, files.model)}`;
   }
   const here = { ...ctx, trained, measured: files.model.value };
   return html`<p class="explained" data-model="ready">${rich(modelSaid(said, here.measured, here.trained.more, ctx.format))}</p>

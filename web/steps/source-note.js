@@ -8,11 +8,23 @@ import { modelSaid } from './trained-words.js';
 
 /** @typedef {import('./step.d.ts').Context} Context */
 
+/**
+ * How much of a file is there; no live region, which would read out every number.
+ * @param {Pick<Context, 'common' | 'format'>} ctx @param {import('../files.js').DataFile | undefined} file
+ */
+export const receivedOf = ({ common, format }, file) =>
+  file?.received
+    ? html`<p class="hint received">${common.sources.received(format.integer(Math.round(file.received / 1000)))}</p>`
+    : nothing;
+
 /** Above the figure. @param {Context} ctx */
-export function sourceProblem({ files, state, common }) {
+export function sourceProblem(ctx) {
+  const { files, state, common } = ctx;
   const file = files[FILES[state.source]];
   const said = common.sources.files[state.source];
-  if (file?.phase === 'loading') return html`<p class="notice" role="status">${said.loading}</p>`;
+  if (file?.phase === 'loading') {
+    return html`<p class="notice" role="status">${said.loading}</p>${receivedOf(ctx, file)}`;
+  }
   if (file?.phase !== 'failed') return nothing;
   return html`<p class="notice failed" role="alert">
     <span>${said.failed(file.reason)}</span>

@@ -57,6 +57,8 @@ export const sources = {
         `Das trainierte Modell war nicht zu bekommen (${reason}). Stattdessen sind die Zahlen zufällig.`,
     },
   },
+  /** @param {string} kB of a file that is on its way */
+  received: (kB) => `Bisher ${kB} kB empfangen.`,
   retry: 'Noch einmal versuchen',
   /** @param {string[]} tokens @param {number} seed */
   unknown: (tokens, seed) =>

@@ -57,6 +57,8 @@ export const sources = {
         `The trained model could not be had (${reason}). The numbers are random instead.`,
     },
   },
+  /** @param {string} kB of a file that is on its way */
+  received: (kB) => `${kB} kB received so far.`,
   retry: 'Try again',
   /** @param {string[]} tokens @param {number} seed */
   unknown: (tokens, seed) =>
