@@ -1,6 +1,10 @@
 // Browsers with something missing or forbidden: the lesson runs on what is there, or says in one line
 // what it lacks.
+
+import { core } from './core-heads.js';
 import { expect, followLink, openHost, openLesson, readMatrix, settled, test } from './lesson.js';
+import { expectLabelsHold, expectNear } from './shown-matrices.js';
+import { address } from './trained-head.js';
 
 test('no SIMD: the scalar build is fetched instead, and gives the same numbers', async ({
   page,
@@ -16,6 +20,31 @@ test('no SIMD: the scalar build is fetched instead, and gives the same numbers',
   const scalar = await openLesson(page, 'index.html#step=head');
   expect(asked.filter((name) => name.endsWith('.wasm'))).toEqual(['attention-core-scalar.wasm']);
   expect(await readMatrix(scalar, 'O')).toEqual(wanted);
+});
+
+test('no SIMD: the trained model too is run by its scalar build, and gives the same numbers', async ({
+  page,
+}) => {
+  const lesson = await openLesson(page, address('head', 4));
+  const wanted = await expectLabelsHold(lesson);
+  const asked = /** @type {string[]} */ ([]);
+  page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false;
+  });
+  await page.goto('about:blank');
+  const scalar = await openLesson(page, address('head', 4));
+  await expect(scalar.locator('.source-note')).toHaveAttribute('data-source', 'trained');
+  expect(asked.filter((name) => name.endsWith('.wasm')).sort()).toEqual([
+    'attention-core-scalar.wasm',
+    'attention-model-scalar.wasm',
+  ]);
+  for (const name of ['Q', 'S', 'A', 'O']) {
+    const shown = await readMatrix(scalar, name);
+    expectNear(shown, wanted[name], name);
+    const zeros = (/** @type {number[][]} */ m) => m.map((row) => row.map((x) => x === 0));
+    expect(zeros(shown)).toEqual(zeros(wanted[name]));
+  }
 });
 
 for (const [name, remove] of /** @type {[string, () => void][]} */ ([
@@ -73,6 +102,42 @@ test('no workers: training runs on the page, is paused there, and the page stays
   await lesson.locator('button[name="start"]').click();
   await expect(progress).toContainText('step 800 of 800', { timeout: 40_000 });
 });
+
+/** What else a worker does, and what is on show once the page has done it. @type {Record<string, (page: import('@playwright/test').Page) => Promise<unknown>>} */
+const WITHOUT_WORKERS = {
+  'the experiment at every length': async (page) => {
+    const lesson = await openLesson(page, 'index.html#step=scaling&answers=scaling:0.95');
+    await expect(lesson.locator('[data-table="saturation"] td[data-value]')).toHaveCount(77);
+    await expect(lesson.locator('.scaling-progress')).toHaveText('');
+    const { std } = core.saturation({ dk: 1024, keys: 8, draws: 1000, seed: 1 });
+    const row = lesson.locator('tr[data-dk="1024"] [data-field="std"]');
+    expect(Number(await row.getAttribute('data-value'))).toBe(std);
+  },
+  'this machine timed': async (page) => {
+    const lesson = await openLesson(page, 'index.html#step=cost&cost.longest=256&cost.dk=8');
+    await lesson.locator('.machine button.start').click();
+    await expect(lesson.locator('.machine .now')).toHaveText('Done.');
+    await expect(lesson.locator('.machine tr[data-n]')).toHaveCount(3);
+    await expect(lesson.locator('.machine')).toContainText(
+      'on the page itself, since no worker could start',
+    );
+  },
+  'heads that form': async (page) => {
+    const lesson = await openLesson(page, 'index.html#step=heads&heads.whose=forming&heads.ran=10');
+    await expect(lesson.locator('[data-forming="rest"]')).toBeVisible();
+    await lesson.locator('button[name="step"]').click();
+    await expect(lesson.locator('.training-progress')).toContainText('step 20 of 600');
+    await expect(lesson.locator('.thumbnail')).toHaveCount(4);
+  },
+};
+
+for (const [what, done] of Object.entries(WITHOUT_WORKERS)) {
+  test(`no workers: ${what}, on the page`, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    await done(page);
+    await expect(page.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
+  });
+}
 
 test('memory that may not grow: a line says so, what was measured stays, and every figure goes on', async ({
   page,
