@@ -2,6 +2,7 @@
 import { MOST_TOKENS, visible } from '../../web/tokens.js';
 import { expect, followLink, openLesson, settled, test } from './lesson.js';
 import { expectLabelsHold } from './shown-matrices.js';
+import { model } from './trained-head.js';
 
 const READERS = ['why', 'head', 'mask', 'heads', 'cost', 'roles'];
 /** What the state keeps of a sentence, in UTF-16 units. */
@@ -87,6 +88,45 @@ for (const [name, { sentence, tokens }] of Object.entries(SENTENCES)) {
   });
 }
 
+for (const source of ['words', 'trained']) {
+  test(`source ${source}: each of them is text, and every number is the core's`, async ({
+    page,
+  }) => {
+    test.slow();
+    const lesson = await openLesson(page, `index.html#step=head&source=${source}`);
+    await expect(lesson.locator('.source-note')).toHaveAttribute('data-source', source);
+    for (const [name, { sentence, tokens }] of Object.entries(SENTENCES)) {
+      await lesson.evaluate((element, text) => element.setAttribute('sentence', text), sentence);
+      await settled(lesson);
+      const { sentence: kept } = await lesson.evaluate(
+        (/** @type {any} */ element) => element.state,
+      );
+      // White space alone is no sentence, whoever reads it.
+      const words = typeof tokens === 'number' ? tokens : tokens.length;
+      const { length } = model.tokenize(kept).pieces;
+      const read = source === 'words' ? words : Math.min(length, model.info.context);
+      const count = words === 0 ? 0 : read;
+      for (const step of ['head', 'why', ...(source === 'trained' ? ['heads'] : [])]) {
+        await test.step(`${name}: ${step}`, async () => {
+          await followLink(lesson, `#step=${step}&source=${source}&heads.whose=trained`);
+          await lesson.evaluate((element, text) => element.setAttribute('sentence', text), kept);
+          await settled(lesson);
+          if (count === 0) await expect(lesson.locator('.empty')).toBeVisible();
+          else if (step === 'why') await expect(lesson.locator('.look-token')).toHaveCount(count);
+          if (count > 0 && count <= MOST_IN_TABLES) {
+            const m = await expectLabelsHold(lesson);
+            expect((step === 'why' ? m.a[0] : m.A).length).toBe(count);
+          }
+          await expect(lesson.locator(`.step-${step}`)).not.toContainText(/NaN|undefined|\[object/);
+          await expect(lesson.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+        });
+      }
+      expect(await lesson.locator('img, script').count()).toBe(0);
+    }
+  });
+}
+
 test('every one of them stands in the address, and is read back from it', async ({ page }) => {
   const lesson = await openLesson(page, 'index.html#step=head');
   for (const [name, { sentence }] of Object.entries(SENTENCES)) {
@@ -124,6 +164,32 @@ test('half an emoji stays in its field until the other half is typed', async ({ 
     const state = await lesson.evaluate((/** @type {any} */ element) => element.state);
     expect(step === 'head' ? state.sentence : state.view.mask.word).toBe('dog 🐶');
   }
+});
+
+test('a newline and a tab are pieces to the trained model, and are seen wherever pieces are', async ({
+  page,
+}) => {
+  const sentence = 'It was\na whale.\n\n\tIt was';
+  const { pieces } = model.tokenize(sentence);
+  const seen = pieces.map((piece) =>
+    piece.replace(/ /g, '␣').replace(/\n/g, '␊').replace(/\t/g, '␉'),
+  );
+  expect(seen.join('')).toMatch(/␊.*␊␊.*␉/);
+  for (const step of ['head', 'heads']) {
+    const lesson = await openLesson(
+      page,
+      `index.html#step=${step}&source=trained&heads.whose=trained&sentence=${encodeURIComponent(sentence)}`,
+    );
+    await expect(lesson.locator('[data-matrix="A"]')).toBeVisible();
+    await expect(lesson.locator('.loading')).toHaveCount(0);
+    expect(await rowHeads(lesson)).toEqual(seen);
+    await page.goto('about:blank');
+  }
+  const lesson = await openLesson(
+    page,
+    `index.html#step=why&source=trained&sentence=${encodeURIComponent(sentence)}`,
+  );
+  expect(await lesson.locator('.look-token bdi').allTextContents()).toEqual(seen);
 });
 
 test('a newline or tab that comes through an address parts words, and is visible in a token', async ({
