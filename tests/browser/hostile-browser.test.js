@@ -3,6 +3,7 @@
 
 import { core } from './core-heads.js';
 import { expect, followLink, openHost, openLesson, readMatrix, settled, test } from './lesson.js';
+import { startAndPause } from './runs.js';
 import { expectLabelsHold, expectNear } from './shown-matrices.js';
 import { address } from './trained-head.js';
 
@@ -93,14 +94,13 @@ test('no workers: training runs on the page, is paused there, and the page stays
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   const lesson = await openLesson(page, 'index.html#step=jacobian&jacobian.train=8');
-  await lesson.locator('button[name="start"]').click();
   const progress = lesson.locator('.training-progress');
+  await lesson.evaluate(startAndPause);
   await expect(progress).toContainText(/step [1-9]/);
-  await lesson.locator('button[name="pause"]').click();
   await expect(lesson.locator('[data-training="rest"]')).toContainText(/After \d+ steps/);
   await expect(lesson.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
   await lesson.locator('button[name="start"]').click();
-  await expect(progress).toContainText('step 800 of 800', { timeout: 40_000 });
+  await expect(progress).toContainText('step 800 of 800');
 });
 
 /** What else a worker does, and what is on show once the page has done it. @type {Record<string, (page: import('@playwright/test').Page) => Promise<unknown>>} */
