@@ -35,7 +35,7 @@ CheckedHead check_head(const HeadView& head) {
   const double width = static_cast<double>(head.d_k);
   const float scale =
       head.scale.value_or(head.d_k == 0 ? 1.0f : static_cast<float>(1.0 / std::sqrt(width)));
-  check_finite("scale", &scale, 1);
+  check_number("scale", scale);
   return {scale, largest_v};
 }
 

@@ -6,6 +6,19 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <new>
+
+namespace {
+
+std::size_t bytes_missing = 0;  // what operator new could not get
+
+}  // namespace
+
+void* operator new(std::size_t bytes) {
+  if (void* block = std::malloc(bytes)) return block;
+  bytes_missing = bytes;
+  throw std::bad_alloc();
+}
 
 namespace attention {
 
@@ -16,22 +29,47 @@ std::uint64_t whole(const char* name, double x, std::uint64_t most) {
   if (x >= 0 && x <= static_cast<double>(most) && x == std::floor(x)) {
     return static_cast<std::uint64_t>(x);
   }
-  refuse({name, " must be a whole number from 0 to ", most, ": it is ",
-          val(x).call<std::string>("toString")});
+  refuse({name, " must be a whole number from 0 to ", most, ": it is ", shown(x)});
 }
 
 }  // namespace
 
-void throw_range_error(const std::string& message) {
-  val::global("RangeError").new_(message).throw_();
+std::string* what_is_wrong() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return new std::string("out of memory: " + std::to_string(bytes_missing) +
+                           " bytes more do not fit in this module");
+  } catch (const std::exception& error) {
+    return new std::string(error.what());
+  }
+}
+
+void throw_range_error(std::string* message) {
+  const val error = val::global("RangeError").new_(*message);
+  delete message;
+  error.throw_();
   __builtin_unreachable();
 }
 
-float* room_for(double floats) {
+float* room_for(const char* what, double floats) {
   const double bytes = floats * sizeof(float);
   void* block = bytes < 0x1p31 ? std::malloc(static_cast<Size>(bytes) + sizeof(float)) : nullptr;
-  if (block == nullptr) throw std::bad_alloc();
+  if (block == nullptr) {
+    refuse({what, ": ", static_cast<std::uint64_t>(bytes), " bytes in all; the module holds ",
+            Size{1} << 31});
+  }
   return static_cast<float*>(block);
+}
+
+std::string shown(double x) {
+  return val(x).call<std::string>("toString");
+}
+
+float real(const char* name, double x) {
+  const auto rounded = static_cast<float>(x);
+  if (!std::isfinite(rounded)) refuse({name, " must be finite as a float32: it is ", shown(x)});
+  return rounded;
 }
 
 Size size(const char* name, double x) {
@@ -93,7 +131,7 @@ Matrix mask_from(const val& mask, Size n, Size m) {
 
 AttentionOptions options_from(const val& scale, int causal, const val& mask, Size n, Size m) {
   AttentionOptions options;
-  if (!scale.isUndefined()) options.scale = scale.as<float>();
+  if (!scale.isUndefined()) options.scale = real("scale", scale.as<double>());
   options.causal = causal_from(causal);
   options.mask = mask_from(mask, n, m);
   return options;

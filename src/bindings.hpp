@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -18,26 +17,33 @@ namespace attention {
 using emscripten::typed_memory_view;
 using emscripten::val;
 
-/// Throws a JavaScript RangeError.
-[[noreturn]] void throw_range_error(const std::string& message);
+/// What the exception says that is being handled.
+std::string* what_is_wrong();
+
+/// Throws a JavaScript RangeError, and deletes the message.
+[[noreturn]] void throw_range_error(std::string* message);
 
 /// Runs f; an exception leaves as a JavaScript RangeError with the same message.
 template <class F>
 auto guarded(F f) {
-  std::string message;
+  std::string* message;
   try {
     return f();
-  } catch (const std::bad_alloc&) {
-    message = "out of memory: the sizes asked for do not fit in this module";
-  } catch (const std::exception& error) {
-    message = error.what();
+  } catch (...) {
+    message = what_is_wrong();
   }
   throw_range_error(message);
 }
 
-/// A block of that many floats, to be given back by `release`. In double, where sums of sizes do
-/// not wrap around.
-float* room_for(double floats);
+/// A block of that many floats for `what`, to be given back by `release`. In double, where sums of
+/// sizes do not wrap around.
+float* room_for(const char* what, double floats);
+
+/// A number as JavaScript writes it.
+std::string shown(double x);
+
+/// A number from JavaScript, finite as a float32 too.
+float real(const char* name, double x);
 
 /// A size from JavaScript: a whole number from 0 to 2³¹.
 Size size(const char* name, double x);

@@ -27,6 +27,8 @@ Sizes sizes(double n, double m, double d_k, double d_v) {
   return {size("n", n), size("m", m), size("dk", d_k), size("dv", d_v)};
 }
 
+constexpr const char* inputs_and_results = "q, k, v, mask and results";
+
 double area(Size rows, Size cols) {
   return static_cast<double>(rows) * static_cast<double>(cols);
 }
@@ -62,7 +64,7 @@ Inputs inputs(float* block, const Sizes& s, double scale, int has_scale, int cau
     }
   }
   HeadView head{block, k, v, s.n, s.m, s.d_k, s.d_v, {}, causal_from(causal), mask, mask_rows};
-  if (has_scale) head.scale = static_cast<float>(scale);
+  if (has_scale) head.scale = real("scale", scale);
   return {head, mask + mask_rows * s.m};
 }
 
@@ -81,7 +83,8 @@ EMSCRIPTEN_KEEPALIVE float* attend_room(double q, double k, double v, double mas
     const Sizes s = sizes(n, m, dk, dv);
     check_bytes("raw, scores, masked and weights", s.n, s.m, 4);
     check_bytes("output", s.n, s.d_v);
-    return room_for(input_floats(s, q, k, v, mask) + 4 * area(s.n, s.m) + area(s.n, s.d_v));
+    return room_for(inputs_and_results,
+                    input_floats(s, q, k, v, mask) + 4 * area(s.n, s.m) + area(s.n, s.d_v));
   });
 }
 
@@ -103,7 +106,9 @@ EMSCRIPTEN_KEEPALIVE float* attend_tiled_room(double q, double k, double v, doub
   return guarded([&] {
     const Sizes s = sizes(n, m, dk, dv);
     check_bytes("output", s.n, s.d_v);
-    return room_for(input_floats(s, q, k, v, mask) + area(s.n, s.d_v) + area(s.n, 2));
+    check_bytes("rowMax and rowSum", s.n, 2);
+    return room_for(inputs_and_results,
+                    input_floats(s, q, k, v, mask) + area(s.n, s.d_v) + area(s.n, 2));
   });
 }
 
@@ -124,7 +129,7 @@ EMSCRIPTEN_KEEPALIVE double attend_tiled_run(float* block, double mask, double n
 EMSCRIPTEN_KEEPALIVE float* softmax_room(double x, double rows, double cols) {
   return guarded([&] {
     check_length("x", x, size("rows", rows), size("cols", cols), "rows × cols");
-    return room_for(x);
+    return room_for("x", x);
   });
 }
 

@@ -31,15 +31,18 @@ val normal_js(double rows, double cols, double seed, val stream, double std) {
     const Size r = size("rows", rows), c = size("cols", cols);
     const std::uint64_t named = stream.isString() ? hash_text(stream.as<std::string>())
                                                   : seed_from("stream", stream.as<double>());
-    const auto deviation = static_cast<float>(std);
-    check_finite("std", &deviation, 1);
+    const float deviation = real("std", std);
     Random random(seed_from("seed", seed), named);
     return copy(normal_matrix(random, r, c, deviation));
   });
 }
 
 val normal_density_js(val x, double std) {
-  return guarded([&] { return copy(normal_density(vector("x", x), std)); });
+  return guarded([&] {
+    real("std", std);
+    if (std <= 0) refuse({"std must be above 0: it is ", shown(std)});
+    return copy(normal_density(vector("x", x), std));
+  });
 }
 
 val dot_js(val a, val b) {

@@ -33,7 +33,7 @@ extern "C" {
 
 /// Memory for that many words.
 EMSCRIPTEN_KEEPALIVE float* room(double words) {
-  return guarded([&] { return room_for(words); });
+  return guarded([&] { return room_for("the model and its pass", words); });
 }
 
 /// block: a file's bytes, and behind them, from the next whole word on, room for as many words as
@@ -60,8 +60,7 @@ EMSCRIPTEN_KEEPALIVE Size decode_id(Id* block, Size merges, double id) {
   return guarded([&] {
     const Size most = bytes_there_are + merges;
     if (!(id >= 0 && id < static_cast<double>(most))) {
-      refuse(
-          {"ids must be from 0 to ", most - 1, ": one is ", val(id).call<std::string>("toString")});
+      refuse({"ids must be from 0 to ", most - 1, ": one is ", shown(id)});
     }
     return decode(reinterpret_cast<const Merge*>(block), static_cast<Id>(id),
                   reinterpret_cast<char*>(block + 2 * merges));

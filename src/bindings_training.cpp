@@ -77,10 +77,10 @@ val train_step_js(val state_, double steps, double dk, double d, double n, doubl
                                   .d = size("d", d),
                                   .n = size("n", n),
                                   .batch = size("batch", batch),
-                                  .step_size = static_cast<float>(step_size),
+                                  .step_size = real("stepSize", step_size),
                                   .seed = seed_from("seed", seed),
                                   .scaled = scaled,
-                                  .noise = static_cast<float>(noise)};
+                                  .noise = real("noise", noise)};
     TrainingState state = unpacked(state_, options);
     const TrainingCurves curves = train(state, options, size("steps", steps));
     return object({{"state", copy(packed(state))},

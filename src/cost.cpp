@@ -26,7 +26,7 @@ ParameterCount count_parameters(const Shape& s) {
   return count;
 }
 
-/// n need not be whole: the crossovers are looked for between whole numbers too.
+/// n need not be whole: bisection comes by other numbers too.
 FlopCount count_flops(const Shape& s, double n) {
   const ParameterCount parameters = count_parameters(s);
   FlopCount count{};
@@ -71,9 +71,9 @@ double zero_of(F difference) {
   for (double middle = high / 2; middle > low && middle < high; middle = low + (high - low) / 2) {
     (difference(middle) < 0 ? low : high) = middle;
   }
-  // Rounding in the counts may put the zero one unit in the last place beside a whole number.
-  const double whole = std::round(high);
-  return difference(whole) == 0 ? whole : high;
+  // d_k = d/h being whole, so is every zero of these formulas; rounding in the counts may have put
+  // it a few units in the last place beside.
+  return std::round(high);
 }
 
 }  // namespace

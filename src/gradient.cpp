@@ -38,6 +38,7 @@ MultiHeadGradient multi_head_backward(const Matrix& x, const MultiHeadWeights& w
   check_shape("dOutput", d_output, n, d, "n × d");
   check_finite("dOutput", d_output);
   const Matrix d_concat = matmul(d_output, transposed(weights.wo));
+  check_finite("dOutput·woᵀ", d_concat);
   // Query heads of one group add up in its key and value.
   HeadGradient all{make_matrix(n, h * d_k, 0.0f), make_matrix(n, weights.kv_heads * d_k, 0.0f),
                    make_matrix(n, weights.kv_heads * d_k, 0.0f)};

@@ -64,13 +64,18 @@ Matrix jacobian(const Vector& weights) {
 
 void jacobian_times(const float* weights, const float* g, float* out, Size count) {
   float mean = 0;  // a·g
-  for (Size i = 0; i < count; ++i) mean += weights[i] * g[i];
-  for (Size i = 0; i < count; ++i) out[i] = weights[i] * (g[i] - mean);
+  // A weight of 0 lets nothing through, not even what has overflowed.
+  for (Size i = 0; i < count; ++i) {
+    if (weights[i] != 0) mean += weights[i] * g[i];
+  }
+  for (Size i = 0; i < count; ++i) {
+    out[i] = weights[i] == 0 ? 0 : weights[i] * (g[i] - mean);
+  }
 }
 
 Matrix finite_difference_jacobian(const Vector& logits) {
-  check_bytes("jacobian length×length", logits.size(), logits.size());
-  softmax_row(logits);  // refuses NaN and +∞
+  check_bytes("jacobian length×length, in double too", logits.size(), logits.size(), 3);
+  check_logits("logits", logits.data(), logits.size());
   return rounded(central_differences(logits), logits.size());
 }
 
@@ -128,8 +133,10 @@ double jacobian_largest_eigenvalue(const float* weights, Size count) {
 }
 
 JacobianReport jacobian_report(const Vector& logits) {
-  check_bytes("jacobian length×length", logits.size(), logits.size());
   const Size count = logits.size();
+  // Analytic, by differences, and those in double before they are rounded.
+  check_bytes("jacobian length×length, four times", count, count, 4);
+  check_logits("logits", logits.data(), count);
   const Vector weights = softmax_row(logits).weights;
   const Matrix analytic = jacobian(weights);
   const std::vector<double> differences = central_differences(logits);

@@ -40,6 +40,9 @@ MultiHeadTrace multi_head(const Matrix& x, const MultiHeadWeights& weights,
   const Size n = rows(x), d = cols(x), h = weights.h, d_k = d / h, shared = h / weights.kv_heads;
   check_bytes("raw, scores, masked and weights of h heads, h·n×n", n, n, 4 * h);
   const Matrix q = matmul(x, weights.wq), k = matmul(x, weights.wk), v = matmul(x, weights.wv);
+  check_finite("x·wq", q);
+  check_finite("x·wk", k);
+  check_finite("x·wv", v);
   MultiHeadTrace trace{{}, make_matrix(n, h * d_k, 0.0f), {}};
   trace.heads.reserve(h);
   for (Size head = 0; head < h; ++head) {

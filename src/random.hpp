@@ -24,7 +24,7 @@ class Random {
   float normal();                            // N(0, 1); takes two numbers of the sequence
 
   /// count draws from N(0, 1) by Box and Muller (1958), two from two: 2⌈count/2⌉ of the sequence.
-  /// |x| ≤ √(66 ln 2) = 6.76.
+  /// |x| ≤ √(64 ln 2) = 6.66.
   void fill_normal(float* x, Size count);
 
   /// Where the sequence stands, to go on from later.

@@ -8,11 +8,9 @@
 
 namespace attention {
 
-std::string describe(float x) {
+const char* describe(float x) {
   if (std::isnan(x)) return "NaN";
-  if (std::isinf(x)) return x > 0 ? "+∞" : "-∞";
-  // Finite numbers appear in messages only as sizes; printf's float formatting would cost 10 KB.
-  return std::to_string(static_cast<long long>(x));
+  return x > 0 ? "+∞" : "-∞";
 }
 
 float check_finite(const char* name, const float* x, Size count) {
@@ -25,6 +23,10 @@ float check_finite(const char* name, const float* x, Size count) {
 
 float check_finite(const char* name, const Matrix& x) {
   return check_finite(name, x.data(), x.size());
+}
+
+void check_number(const char* name, float x) {
+  if (!std::isfinite(x)) refuse({name, " must be finite: it is ", describe(x)});
 }
 
 void check_logits(const char* name, const float* x, Size count) {
@@ -48,12 +50,10 @@ void check_bytes(const char* what, Size rows_, Size cols_, Size copies) {
   const double bytes =
       4.0 * static_cast<double>(rows_) * static_cast<double>(cols_) * static_cast<double>(copies);
   if (bytes <= static_cast<double>(max_bytes)) return;
-  if (bytes >= 0x1p63) {
-    refuse({what, ": ", rows_, "×", cols_, " takes more than 2^63 bytes; at most ", max_bytes,
-            " fit here"});
-  }
-  refuse({what, ": ", rows_, "×", cols_, " takes ", std::uint64_t{4} * rows_ * cols_ * copies,
-          " bytes; at most ", max_bytes, " fit here"});
+  const MessagePart taken = bytes > 0x1p63 ? MessagePart("more than 2^63")
+                                           : MessagePart(std::uint64_t{4} * rows_ * cols_ * copies);
+  refuse({what, ": ", rows_, "×", cols_, " takes ", taken, " bytes; at most ", max_bytes,
+          " fit here"});
 }
 
 }  // namespace attention

@@ -62,13 +62,16 @@ inline float* row(Matrix& x, Size i) {
   return x.data() + i * cols(x);
 }
 
-/// "NaN", "+∞" or "-∞" for what is not finite, else the nearest integer; for messages only.
-std::string describe(float x);
+/// "NaN", "+∞" or "-∞": what is not finite, for messages.
+const char* describe(float x);
 
 /// Throws unless every entry is finite: "q must be finite: q[2] = NaN".
 /// Returns max |x|, 0 for none.
 float check_finite(const char* name, const float* x, Size count);
 float check_finite(const char* name, const Matrix& x);
+
+/// Throws unless x is finite: "scale must be finite: it is NaN".
+void check_number(const char* name, float x);
 
 /// Throws where an entry is NaN or +∞: what a score plus a mask may not be.
 void check_logits(const char* name, const float* x, Size count);

@@ -23,7 +23,8 @@ bool finish_values(const Call& call, const Group& group, Size from, Size keys, f
   add_values(call, group, from, keys, [&](Size i, Size c, const Float4(&acc)[4][2]) {
     float* to = output + (group.first + i) * d_v + c;
     const auto divided = [&](Size r, Size v) {
-      const Float4 o = acc[r][v] * splat(call.inverse[i + r]);
+      // + 0: what a factor of 0 left of a negative output is -0, which attend's sums never are.
+      const Float4 o = acc[r][v] * splat(call.inverse[i + r]) + Float4{};
       least = smaller(least, magnitude_but_zero(o));
       return o;
     };

@@ -39,8 +39,10 @@ void advance_row(TileStep& step, const TileStep& before, Size i, const Matrix& m
   step.rescale(i) = factor;
   float sum = before.row_sum(i) * factor;
   for (Size c = 0; c < d_v; ++c) step.running(i, c) = before.running(i, c) * factor;
-  for (Size j = 0; j < width && max != minus_infinity; ++j) {
-    const float e = exponential(step.scores(i, j) - max);
+  const float base =
+      max == minus_infinity ? 0 : max;  // no key yet, or none whose score is a number
+  for (Size j = 0; j < width; ++j) {
+    const float e = exponential(step.scores(i, j) - base);
     step.exponentials(i, j) = e;
     sum += e;
     // A masked key cannot influence the result, whatever its value holds.

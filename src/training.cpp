@@ -22,8 +22,8 @@ void check_options(const TrainingOptions& options) {
   check_positive("d", options.d);
   check_positive("n", options.n);
   check_positive("batch", options.batch);
-  check_finite("stepSize", &options.step_size, 1);
-  check_finite("noise", &options.noise, 1);
+  check_number("stepSize", options.step_size);
+  check_number("noise", options.noise);
   check_bytes("tokens n×d of a batch", options.n, options.d, options.batch);
   check_bytes("wq d×dk", options.d, options.d_k, 4);
   check_bytes("wv d×d", options.d, options.d, 4);

@@ -69,7 +69,8 @@ ModelPlaces check_model_file(std::string_view bytes) {
   for (Size start = at.steps; start < at.weights; start += 4) {
     const float step = real(bytes, start);
     if (!(step >= 0 && step < 0x1p64f)) {
-      refuse({"model: step ", (start - at.steps) / 4, " must be from 0 to 2⁶⁴"});
+      refuse({"model: step ", (start - at.steps) / 4, " must be from 0 to 2⁶⁴: it is ",
+              std::to_string(step)});
     }
   }
   return at;

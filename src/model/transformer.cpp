@@ -106,6 +106,9 @@ void transform(const TransformerShape& shape, const float* weights, const Id* id
       add_product(placed, n, d, w, d_k, q);
       add_product(placed, n, d, w + at.part, d_k, k);
       add_product(x, n, d, w + 2 * at.part, d_k, v);
+      check_finite("the model's queries", q, n * d_k);
+      check_finite("the model's keys", k, n * d_k);
+      check_finite("the model's values", v, n * d_k);
       const HeadView view{q, k, v, n, n, d_k, d_k, shape.scale(), Causal::top_left};
       float* output = raw + 4 * in.trace;
       attend(view, {raw, raw + in.trace, raw + 2 * in.trace, raw + 3 * in.trace, output});

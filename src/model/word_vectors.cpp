@@ -79,7 +79,7 @@ WordVectors parse_words(File file) {
               checksum(file));
   const std::uint32_t bits = read(file, length_at);
   std::memcpy(&words.length, &bits, sizeof bits);
-  check_finite("words' length", &words.length, 1);
+  check_number("words' length", words.length);
   words.text = {reinterpret_cast<const char*>(file.data()) + header, text};
   const auto lines = std::count(words.text.begin(), words.text.end(), '\n');
   check_equal("hold as many words as it says, ", words.count, ": it holds ",

@@ -51,16 +51,13 @@ float exponentials_row(const float* x, Size count, float max, float* e) {
 }
 
 void normalise_row(const float* e, Size count, float sum, float* weights) {
-  const Float4 inverse = splat(1.0f / sum);
+  const Float4 inverse = splat(sum == 0 ? 0 : 1.0f / sum);
   each_four(e, count, 0.0f, weights, [&](Float4 v, Size) { return normalised(v, inverse); });
 }
 
 void softmax_into(const float* x, Size count, float max, float* weights) {
-  if (max == minus_infinity) {
-    std::fill(weights, weights + count, 0.0f);
-  } else {
-    normalise_row(weights, count, exponentials_row(x, count, max, weights), weights);
-  }
+  const float base = max == minus_infinity ? 0 : max;
+  normalise_row(weights, count, exponentials_row(x, count, base, weights), weights);
 }
 
 }  // namespace attention

@@ -14,10 +14,12 @@ float mask_row(const float* raw, Size count, float scale, const float* mask, Siz
 /// e = exponential(x − max), which is also returned summed. max is finite. e may be x.
 float exponentials_row(const float* x, Size count, float max, float* e);
 
-/// weights = e / sum, 0 where that is below 2⁻⁶⁴. weights may be e.
+/// weights = e / sum, 0 where that is below 2⁻⁶⁴ and where sum is 0. weights may be e.
 void normalise_row(const float* e, Size count, float sum, float* weights);
 
-/// The two passes above, or zeros where max is −∞: no key to attend to. weights may be x.
+/// The two passes above. max is −∞ where there is no key to attend to, and all weights are 0, or
+/// where every such score is NaN, which the maximum passes over: then all of them are NaN. weights
+/// may be x.
 void softmax_into(const float* x, Size count, float max, float* weights);
 
 /// e / sum, given 1 / sum; 0 where that is below 2⁻⁶⁴. NaN stays NaN.

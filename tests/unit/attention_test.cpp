@@ -148,6 +148,15 @@ TEST_CASE("a score that overflows makes its row NaN instead of passing for a wei
   CHECK(std::isnan(attend(q, k, v).output(0, 0)));
 }
 
+TEST_CASE("a row whose every visible score is NaN is NaN, not a row without keys") {
+  // ∞ − ∞ in every score. Under the causal mask query 0 sees one key, query 1 two of three.
+  const Matrix q{{3e38f, 3e38f}, {3e38f, 3e38f}}, v{{1}, {2}, {3}};
+  const Matrix k{{3e38f, -3e38f}, {3e38f, -3e38f}, {0, 0}};
+  const AttentionTrace trace = attend(q, k, v, {.causal = Causal::top_left});
+  for (const float x : trace.output) CHECK(std::isnan(x));
+  for (const float x : trace.weights) CHECK(std::isnan(x));
+}
+
 TEST_CASE("what is not finite or does not fit is refused with its name and numbers") {
   Problem p = problem(2, 3, 4, 5);
   CHECK_THROWS_WITH_AS(attend(p.q, make_matrix(3, 5, 0.0f), p.v),
@@ -155,7 +164,7 @@ TEST_CASE("what is not finite or does not fit is refused with its name and numbe
   CHECK_THROWS_WITH_AS(attend(p.q, p.k, make_matrix(2, 5, 0.0f)),
                        "v must be 3×5 (m × d_v): it is 2×5", RangeError);
   CHECK_THROWS_WITH_AS(attend(p.q, p.k, p.v, {.scale = -minus_inf}),
-                       "scale must be finite: scale[0] = +∞", RangeError);
+                       "scale must be finite: it is +∞", RangeError);
   p.k(1, 2) = std::numeric_limits<float>::quiet_NaN();
   CHECK_THROWS_WITH_AS(attend(p.q, p.k, p.v), "k must be finite: k[6] = NaN", RangeError);
 }

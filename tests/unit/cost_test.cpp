@@ -54,7 +54,7 @@ TEST_CASE("a causal kernel computes exactly n(n + 1)/2 of the n² pairs") {
 }
 
 TEST_CASE("attention catches up at n = d, with the MLP at 4d, with all linear parts at 6d") {
-  for (const Size d : {1, 2, 3, 64, 100, 512, 12288}) {
+  for (const Size d : {1, 2, 3, 64, 100, 512, 12288, 200001, 1000003, 2147483647}) {
     const Crossover at = cost({.n = 1, .d = d, .h = 1, .kv_heads = 1}).crossover;
     CHECK(at.bare == static_cast<double>(d));
     CHECK(at.mlp == static_cast<double>(4 * d));
@@ -62,7 +62,7 @@ TEST_CASE("attention catches up at n = d, with the MLP at 4d, with all linear pa
   }
 }
 
-TEST_CASE("at a crossover the two sides cost the same, also where it is no whole number") {
+TEST_CASE("before a crossover attention costs less than the linear parts, after it more") {
   for (const Causal causal : {Causal::none, Causal::top_left}) {
     const Size d = 96;
     const CostOptions options{.n = 1, .d = d, .h = 6, .kv_heads = 2, .causal = causal};
@@ -83,6 +83,21 @@ TEST_CASE("the causal crossovers lie at 8d − 1 and 12d − 1: half the pairs a
       cost({.n = 1, .d = 64, .h = 1, .kv_heads = 1, .causal = Causal::bottom_right}).crossover;
   CHECK(at.mlp == 8 * 64 - 1);
   CHECK(at.linear == 12 * 64 - 1);
+}
+
+TEST_CASE("with grouped heads attention catches up with all linear parts at 5d + kv_heads·d_k") {
+  // 4n²d = 4nd² + 4nd·kv_heads·d_k + 16nd²
+  for (const Size d_k : {1, 64, 1000003}) {
+    for (const Size h : {4, 12}) {
+      for (const Size kv_heads : {1, 2, 4}) {
+        const double exact = static_cast<double>(5 * h * d_k + kv_heads * d_k);
+        CostOptions options{.n = 1, .d = h * d_k, .h = h, .kv_heads = kv_heads};
+        CHECK(cost(options).crossover.linear == exact);
+        options.causal = Causal::top_left;
+        CHECK(cost(options).crossover.linear == 2 * exact - 1);
+      }
+    }
+  }
 }
 
 TEST_CASE("materialised weights take h·n²·4 bytes, a tiled kernel O(n)") {

@@ -79,6 +79,18 @@ TEST_CASE("J times g needs no J, and may overwrite g") {
   }
 }
 
+TEST_CASE("what flows back to a weight of 0 has no say in J times g, whatever it is") {
+  const float weights[] = {0.25f, 0, 0.75f, 0};
+  for (const float any : {0.0f, infinity, -infinity, std::nanf("")}) {
+    float g[] = {2, any, -2, any};
+    jacobian_times(weights, g, g, 4);  // a·g = −1
+    CHECK(g[0] == 0.75f);
+    CHECK(g[1] == 0);
+    CHECK(g[2] == -0.75f);
+    CHECK(g[3] == 0);
+  }
+}
+
 TEST_CASE("norm, trace and largest eigenvalue are those of the matrix") {
   for (const float std : {0.0f, 1.0f, 3.0f}) {
     const Vector weights = softmax_row(logits_of(8, std, 6)).weights;
@@ -162,9 +174,19 @@ TEST_CASE("an empty row has an empty Jacobian") {
   CHECK(report.largest_eigenvalue == 0);
 }
 
+TEST_CASE("a Jacobian whose matrices do not fit together is refused with their bytes") {
+  const Vector logits = make_vector(8193, 0.0f);
+  CHECK_THROWS_WITH_AS(jacobian_report(logits),
+                       "jacobian length×length, four times: 8193×8193 takes 1074003984 bytes; at "
+                       "most 1073741824 fit here",
+                       RangeError);
+}
+
 TEST_CASE("the Jacobian refuses weights and logits that are not numbers") {
   CHECK_THROWS_WITH_AS(jacobian(Vector{1, std::nanf("")}),
                        "weights must be finite: weights[1] = NaN", RangeError);
-  CHECK_THROWS_AS(finite_difference_jacobian(Vector{0, infinity}), RangeError);
-  CHECK_THROWS_AS(jacobian_report(Vector{std::nanf("")}), RangeError);
+  CHECK_THROWS_WITH_AS(finite_difference_jacobian(Vector{0, infinity}),
+                       "logits must hold finite numbers or -∞: logits[1] = +∞", RangeError);
+  CHECK_THROWS_WITH_AS(jacobian_report(Vector{std::nanf("")}),
+                       "logits must hold finite numbers or -∞: logits[0] = NaN", RangeError);
 }

@@ -102,11 +102,14 @@ TEST_CASE("what is wrong is said with its numbers") {
   later[72 + 24 + 1] = '\x7f';  // the second byte of the first merge's left id
   CHECK_THROWS_AS(check_model_file(signed_again(later)), RangeError);
   const ModelPlaces places = check_model_file(bytes);
-  for (const char high : {'\x7f', '\x73', '\xbf'}) {  // infinite or NaN, 1e31, negative
+  const auto refused = [&](char high, const char* message) {
     std::string step = bytes;
     step[places.steps + 2] = '\x80';
     step[places.steps + 3] = high;
-    CHECK_THROWS_WITH_AS(check_model_file(signed_again(step)),
-                         "model: step 0 must be from 0 to 2⁶⁴", RangeError);
-  }
+    CHECK_THROWS_WITH_AS(check_model_file(signed_again(step)), message, RangeError);
+  };
+  refused('\x7f', "model: step 0 must be from 0 to 2⁶⁴: it is nan");
+  refused('\x73',
+          "model: step 0 must be from 0 to 2⁶⁴: it is 20391070274170272523428191797248.000000");
+  refused('\xbf', "model: step 0 must be from 0 to 2⁶⁴: it is -1.005357");
 }

@@ -1,9 +1,11 @@
 #include "multi_head.hpp"
 
+#include <cmath>
 #include <limits>
 
 #include "check_near.hpp"
 #include "matrix.hpp"
+#include "problem.hpp"
 #include "random.hpp"
 
 using namespace attention;
@@ -49,6 +51,35 @@ TEST_CASE("one head is attend between its projections") {
   CHECK(many.heads[0].trace.weights == one.weights);
   CHECK(many.concat == one.output);
   CHECK(many.output == matmul(one.output, w.wo));
+}
+
+TEST_CASE("a layer is the formula in double, at all lengths, scales and masks") {
+  const auto check_layer = [](Size n, Size d, Size h, Size kv_heads,
+                              const AttentionOptions& options) {
+    INFO("n = " << n << ", d = " << d << ", h = " << h << ", kv_heads = " << kv_heads);
+    const MultiHeadWeights w = random_weights(d, h, kv_heads);
+    const Matrix x = tokens(n, d);
+    using reference::Table;
+    const double scale = options.scale ? static_cast<double>(*options.scale)
+                                       : 1 / std::sqrt(static_cast<double>(d / h));
+    const Table mask(combined_mask(options.causal, options.mask, n, n));
+    const Table exact = reference::layer(Table(x), Table(w.wq), Table(w.wk), Table(w.wv),
+                                         Table(w.wo), h, kv_heads, scale, mask);
+    const MultiHeadTrace trace = multi_head(x, w, options);
+    double largest = 1;  // of the logits
+    for (const HeadTrace& head : trace.heads) {
+      for (const float s : head.trace.scores)
+        largest = std::max(largest, std::abs(static_cast<double>(s)));
+    }
+    check_near(trace.output, matrix_of(exact), tolerance(largest * static_cast<double>(d)));
+  };
+  for (Size n : test_lengths) {
+    check_layer(n, 12, 3, 3, {});
+    check_layer(n, 34, 2, 1, {.causal = Causal::top_left});  // d_k = 17
+    if (n == 0) continue;
+    check_layer(n, 8, 4, 2, {.scale = 0.3f, .mask = some_mask(n, n)});
+    check_layer(n, 8, 2, 2, {.causal = Causal::bottom_right, .mask = some_mask(1, n)});
+  }
 }
 
 TEST_CASE("every head sees only its own columns of the projections") {
@@ -129,6 +160,17 @@ TEST_CASE("multi-head attention refuses heads that do not divide and shapes that
   w.wk = make_matrix(8, 4, 0.0f);
   CHECK_THROWS_WITH_AS(multi_head(x, w), "wk must be 8×8 (d × kvHeads·dk): it is 8×4", RangeError);
   MultiHeadWeights bad = random_weights(8, 2, 2);
+  MultiHeadWeights large = w;
+  large.wk = large.wv;
+  large.wq(0, 0) = 1e30f;
+  Matrix far = x;
+  far(2, 0) = -1e30f;
+  CHECK_THROWS_WITH_AS(multi_head(far, large), "x·wq must be finite: x·wq[16] = -∞", RangeError);
+  large.wk(0, 0) = large.wv(0, 0) = 1e30f;
+  large.wq(0, 0) = 0;
+  CHECK_THROWS_WITH_AS(multi_head(far, large), "x·wk must be finite: x·wk[16] = -∞", RangeError);
+  large.wk(0, 0) = 0;
+  CHECK_THROWS_WITH_AS(multi_head(far, large), "x·wv must be finite: x·wv[16] = -∞", RangeError);
   bad.wo(0, 1) = std::numeric_limits<float>::quiet_NaN();
   CHECK_THROWS_WITH_AS(multi_head(x, bad), "wo must be finite: wo[1] = NaN", RangeError);
 }

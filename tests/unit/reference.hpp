@@ -62,4 +62,28 @@ inline Trace attend(const Table& q, const Table& k, const Table& v, double scale
   return t;
 }
 
+/// A layer: projections, h heads on kv_heads groups of keys and values, concatenation, W_O. x: n×d;
+/// wq, wk, wv, wo as MultiHeadWeights says; mask as above.
+inline Table layer(const Table& x, const Table& wq, const Table& wk, const Table& wv,
+                   const Table& wo, Size h, Size kv_heads, double scale, const Table& mask) {
+  const Table q = product(x, wq), k = product(x, wk), v = product(x, wv);
+  const Size d_k = wq.cols / h;
+  const auto block = [&](const Table& t, Size number) {
+    Table part(t.rows, d_k);
+    for (Size i = 0; i < t.rows; ++i) {
+      for (Size l = 0; l < d_k; ++l) part(i, l) = t(i, number * d_k + l);
+    }
+    return part;
+  };
+  Table concat(x.rows, wq.cols);
+  for (Size head = 0; head < h; ++head) {
+    const Size group = head / (h / kv_heads);
+    const Table o = attend(block(q, head), block(k, group), block(v, group), scale, mask).output;
+    for (Size i = 0; i < o.rows; ++i) {
+      for (Size l = 0; l < d_k; ++l) concat(i, head * d_k + l) = o(i, l);
+    }
+  }
+  return product(concat, wo);
+}
+
 }  // namespace attention::reference

@@ -5,59 +5,9 @@
 
 #include "check_near.hpp"
 #include "problem.hpp"
+#include "tiled_check.hpp"
 
 using namespace attention;
-
-namespace {
-
-constexpr Size some_tiles[] = {1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 100};
-
-/// The same zeros, values within rounding, and the row statistics that the trace implies.
-void check_same(const Problem& p, const AttentionOptions& options, const Tile& tile) {
-  const AttentionTrace trace = attend(p.q, p.k, p.v, options);
-  const TiledAttention tiled = attend_tiled(p.q, p.k, p.v, options, tile);
-  double largest_logit = 1;
-  for (float x : trace.masked) {
-    if (x != minus_inf) largest_logit = std::max(largest_logit, std::abs(static_cast<double>(x)));
-  }
-  INFO("n = " << rows(p.q) << ", m = " << rows(p.k) << ", d_k = " << cols(p.q)
-              << ", d_v = " << cols(p.v) << ", tile = " << tile.rows << "×" << tile.cols
-              << ", causal = " << static_cast<int>(options.causal)
-              << ", mask rows = " << rows(options.mask));
-  check_near(tiled.output, trace.output, tolerance(largest_logit * 4));
-  for (Size e = 0; e < trace.output.size(); ++e) {
-    CHECK((tiled.output.data()[e] == 0) == (trace.output.data()[e] == 0));
-  }
-  for (Size i = 0; i < rows(p.q); ++i) {
-    float max = minus_inf;
-    for (Size j = 0; j < rows(p.k); ++j) max = std::max(max, trace.masked(i, j));
-    CHECK(tiled.row_max(i) == max);
-    double sum = 0;
-    for (Size j = 0; j < rows(p.k) && max != minus_inf; ++j) {
-      sum += std::exp(static_cast<double>(trace.masked(i, j)) - static_cast<double>(max));
-    }
-    check_near(static_cast<double>(tiled.row_sum(i)), sum, 2e-6 * (1 + sum));
-  }
-}
-
-/// V = identity: the output is the weights, and every zero of theirs shows.
-Problem with_identity(Problem p) {
-  const Size m = rows(p.k);
-  p.v = make_matrix(m, m, 0.0f);
-  for (Size j = 0; j < m; ++j) p.v(j, j) = 1;
-  return p;
-}
-
-/// One query whose score with key j is scores[j].
-Problem with_scores(std::initializer_list<float> scores) {
-  Problem p{Matrix{{1}}, make_matrix(scores.size(), 1), Matrix()};
-  std::copy(scores.begin(), scores.end(), p.k.data());
-  return with_identity(p);
-}
-
-const AttentionOptions unscaled{.scale = 1.0f};
-
-}  // namespace
 
 TEST_CASE("tiled is attend at all pairs of lengths, masks and small tiles") {
   for (Size n : test_lengths) {
@@ -107,58 +57,6 @@ TEST_CASE("logits of 1e4 and -1e4 stay exact") {
   }
 }
 
-TEST_CASE("a running maximum that changes at every key ends in attend's weights and zeros") {
-  Problem p = with_scores({-150, -120, -90, -60, -45, -44, -30, -20, -10, -5, -1, 0});
-  for (Size tile : some_tiles) check_same(p, unscaled, {1, tile});
-  for (Size step = 0; step < 12; ++step) p.k(step, 0) = 7.3f * static_cast<float>(step);
-  for (Size tile : some_tiles) check_same(p, unscaled, {1, tile});
-}
-
-TEST_CASE("with one key 87 above the others, wherever it stands, the others weigh 0") {
-  for (Size at = 0; at < 11; ++at) {
-    Problem p = with_identity(problem(9, 11, 1, 1));
-    p.q.fill(1);
-    p.k(at, 0) += 87;
-    for (Size tile : some_tiles) {
-      check_same(p, unscaled, {4, tile});
-      const Matrix weights = attend_tiled(p.q, p.k, p.v, unscaled, {4, tile}).output;
-      for (Size i = 0; i < 9; ++i) {
-        for (Size j = 0; j < 11; ++j) CHECK(weights(i, j) == (j == at ? 1 : 0));
-      }
-    }
-  }
-}
-
-TEST_CASE("weights on both sides of 2^-64 are 0 in the tiled form where they are in attend") {
-  // Spread over 0 … 2^-90; at the end the running maximum has passed the early keys by.
-  for (Size seed = 1; seed < 8; ++seed) {
-    const Problem p = with_identity(problem(seed, 33, 4, 1, 5));
-    Size zeros = 0;
-    for (float weight : attend(p.q, p.k, p.v, unscaled).weights) zeros += weight == 0;
-    CHECK(zeros > 0);
-    for (Size tile : some_tiles) check_same(p, unscaled, {8, tile});
-  }
-  // Kept by themselves, but ties at the top push them below 2^-64.
-  const float low = -63.5f * std::log(2.0f);
-  for (Size tile : some_tiles)
-    check_same(with_scores({low, 0, 0, 0, 0, 0, 0, 0, 0}), unscaled, {1, tile});
-}
-
-TEST_CASE("a value never depends on whether another column's zeros had to be settled") {
-  const Problem plain = problem(9, 33, 4, 5, 5);
-  Problem sparse = plain;  // one more column, which only the first key fills
-  sparse.v = make_matrix(33, 6, 0.0f);
-  for (Size j = 0; j < 33; ++j) {
-    for (Size c = 0; c < 5; ++c) sparse.v(j, c) = plain.v(j, c);
-  }
-  sparse.v(0, 5) = 1;
-  const Matrix a = attend_tiled(plain.q, plain.k, plain.v, unscaled, {8, 4}).output;
-  const Matrix b = attend_tiled(sparse.q, sparse.k, sparse.v, unscaled, {8, 4}).output;
-  for (Size i = 0; i < 9; ++i) {
-    for (Size c = 0; c < 5; ++c) CHECK(a(i, c) == b(i, c));
-  }
-}
-
 TEST_CASE("a first tile wholly masked, and a row wholly masked, leave no trace of it") {
   const Problem p = problem(3, 12, 4, 3);
   Matrix mask = make_matrix(3, 12, 0.0f);
@@ -189,6 +87,30 @@ TEST_CASE("a masked key has no influence, to the bit, even where its score overf
   CHECK(after.row_sum == before.row_sum);
 }
 
+TEST_CASE("a permutation of the tokens in is the same permutation of the outputs") {
+  const Problem p = problem(17, 17, 6, 5);
+  Problem turned = p;
+  const auto to = [](Size i) { return (i * 4 + 2) % 17; };
+  for (Size i = 0; i < 17; ++i) {
+    for (Size l = 0; l < 6; ++l) {
+      turned.q(to(i), l) = p.q(i, l);
+      turned.k(to(i), l) = p.k(i, l);
+    }
+    for (Size c = 0; c < 5; ++c) turned.v(to(i), c) = p.v(i, c);
+  }
+  for (Size tile : some_tiles) {
+    const TiledAttention before = attend_tiled(p.q, p.k, p.v, {}, {tile, tile});
+    const TiledAttention after = attend_tiled(turned.q, turned.k, turned.v, {}, {tile, tile});
+    for (Size i = 0; i < 17; ++i) {
+      CHECK(after.row_max(to(i)) == before.row_max(i));
+      for (Size c = 0; c < 5; ++c) {
+        check_near(static_cast<double>(after.output(to(i), c)),
+                   static_cast<double>(before.output(i, c)));
+      }
+    }
+  }
+}
+
 TEST_CASE("with the causal mask a later token leaves earlier outputs alone, to the bit") {
   Problem p = problem(33, 33, 8, 8);
   const AttentionOptions causal{.causal = Causal::top_left};
@@ -211,6 +133,15 @@ TEST_CASE("a query's output does not depend on the queries beside it, to the bit
 TEST_CASE("a score that overflows makes its row NaN instead of passing for a weight") {
   const Matrix q{{3e38f, 3e38f}}, k{{3e38f, -3e38f}, {0, 0}}, v{{1}, {2}};
   CHECK(std::isnan(attend_tiled(q, k, v).output(0, 0)));
+}
+
+TEST_CASE("a row whose every visible score is NaN is NaN, not a row without keys") {
+  const Matrix q{{3e38f, 3e38f}, {3e38f, 3e38f}}, v{{1}, {2}, {3}};
+  const Matrix k{{3e38f, -3e38f}, {3e38f, -3e38f}, {0, 0}};
+  for (Size tile : some_tiles) {
+    const TiledAttention tiled = attend_tiled(q, k, v, {.causal = Causal::top_left}, {2, tile});
+    for (const float x : tiled.output) CHECK(std::isnan(x));
+  }
 }
 
 TEST_CASE("scratch grows by the same bytes for every further query and key") {

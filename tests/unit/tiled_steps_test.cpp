@@ -1,6 +1,7 @@
 #include "tiled_steps.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "check_near.hpp"
@@ -106,6 +107,20 @@ TEST_CASE("scores of 1e4 in rising order: the earlier tiles fade to exactly 0") 
   CHECK(steps[2].rescale(0) == 0.0f);
   CHECK(steps[2].row_sum(0) == 1.0f);
   CHECK(steps[2].output(0, 0) == 3.0f);
+}
+
+TEST_CASE("a score that overflows makes its row NaN from its tile on, the only key's too") {
+  const Matrix q{{3e38f, 3e38f}}, k{{3e38f, -3e38f}, {0, 0}}, v{{1}, {2}};
+  for (const Size tile_cols : {1u, 2u}) {
+    for (const Size keys : {1u, 2u}) {
+      const Matrix some_k = xt::view(k, xt::range(0, keys), xt::all());
+      const Matrix some_v = xt::view(v, xt::range(0, keys), xt::all());
+      for (const TileStep& step : tiled_steps(q, some_k, some_v, tile_cols)) {
+        CHECK(std::isnan(step.row_sum(0)));
+        CHECK(std::isnan(step.output(0, 0)));
+      }
+    }
+  }
 }
 
 TEST_CASE("no keys: no step; no queries: steps without rows; a tile of no keys is refused") {

@@ -81,7 +81,7 @@ TEST_CASE("a refusal says what is wrong with the numbers") {
   damaged.back() ^= 1;
   CHECK(refusal(damaged).find("or it is damaged") != std::string::npos);
   CHECK(refusal(words_file({"a"}, {1}, 1, std::nanf(""))) ==
-        "words' length must be finite: words' length[0] = NaN");
+        "words' length must be finite: it is NaN");
   CHECK(refusal(words_file({"a"}, {}, 0, 1.0f)) ==
         "words must hold vectors of 1 to 4096 numbers: it says 0");
   CHECK(refusal(words_file({"a\nb"}, {1}, 1, 1.0f)) ==

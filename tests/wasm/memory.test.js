@@ -146,6 +146,30 @@ for (const simd of [true, false]) {
     assert.equal(bytes(), moduleBytes);
   });
 
+  test(`${widthOf(core)}: 100,000 refusals in a row use up nothing, the stack neither`, () => {
+    const one = problem(1, 2);
+    const notFinite = Float32Array.of(Number.NaN, 0);
+    const calls = [
+      () => core.attend({ ...one, q: notFinite }),
+      () => core.softmaxRow({ x: notFinite }),
+      () => core.matmul({ a: notFinite, b: notFinite, rows: 1, inner: 3, cols: 1 }),
+    ];
+    const before = bytes();
+    for (const call of calls) {
+      let refused = 0;
+      for (let i = 0; i < 100_000; i++) {
+        try {
+          call();
+        } catch (error) {
+          if (error instanceof RangeError) refused++;
+        }
+      }
+      assert.equal(refused, 100_000);
+    }
+    assert.equal(bytes(), before, 'bytes of the module');
+    assert.equal(core.attend(one).weights[0], 1);
+  });
+
   test(`${widthOf(core)}: 10,000 calls, refusals among them, leave the memory as it was`, () => {
     const options = problem(64, 16);
     const mask = new Uint8Array(64 * 64).fill(1);
@@ -164,14 +188,50 @@ for (const simd of [true, false]) {
   });
 }
 
-test('running out of memory is refused with a RangeError, and a small call then works', () => {
-  for (const core of cores) {
-    const n = 16_000; // each n×n result 1.02e9 bytes: one would fit, four do not
-    const options = { ...problem(1, 1), q: new Float32Array(n), k: new Float32Array(n), n, m: n };
-    assert.throws(() => core.attend({ ...options, v: new Float32Array(n) }), RangeError);
-    assert.equal(core.attend(problem(3, 2)).weights.length, 9);
+for (const core of cores) {
+  const none = new Float32Array(0);
+  const empty = { q: none, k: none, v: none, n: 0, m: 0, dk: 0, dv: 0 };
+
+  /** @type {[what: string, call: () => unknown, message: string][]} */
+  const refusals = [
+    [
+      'n×m results that do not fit together',
+      () => core.attend({ ...empty, n: 16_000, m: 16_000 }),
+      'raw, scores, masked and weights: 16000×16000 takes 4096000000 bytes; at most 1073741824 fit here',
+    ],
+    [
+      'rowMax and rowSum',
+      () => core.attendTiled({ ...empty, n: 2 ** 29 }),
+      'rowMax and rowSum: 536870912×2 takes 4294967296 bytes; at most 1073741824 fit here',
+    ],
+    [
+      'attend’s results, each of which would fit',
+      () => core.attend({ ...empty, n: 2 ** 25, m: 2, dv: 8, v: new Float32Array(16) }),
+      'q, k, v, mask and results: 2147483712 bytes in all; the module holds 2147483648',
+    ],
+    [
+      'attendTiled’s results, each of which would fit',
+      () => core.attendTiled({ ...empty, n: 2 ** 27, dv: 2 }),
+      'q, k, v, mask and results: 2147483648 bytes in all; the module holds 2147483648',
+    ],
+    [
+      'a Jacobian and its differences',
+      () => core.jacobianReport({ logits: new Float32Array(8193) }),
+      'jacobian length×length, four times: 8193×8193 takes 1074003984 bytes; at most 1073741824 fit here',
+    ],
+    [
+      'what is held on the way',
+      () => core.mask({ n: 16_384, m: 16_384, width: 3 }),
+      'out of memory: 1073741824 bytes more do not fit in this module',
+    ],
+  ];
+  for (const [what, call, message] of refusals) {
+    test(`${widthOf(core)}: ${what}: refused with the bytes, and a small call then works`, () => {
+      assert.throws(call, { name: 'RangeError', message });
+      assert.equal(core.attend(problem(3, 2)).weights.length, 9);
+    });
   }
-});
+}
 
 /** Bytes of live JavaScript objects and buffers. */
 function settledHeap() {

@@ -157,7 +157,11 @@ for (const core of cores) {
       /dOutput.*Float32Array/,
     ],
     ['weights not finite', () => core.jacobian({ weights: f32(0, 1 / 0) }), /weights\[1\] = \+∞/],
-    ['logits +∞', () => core.jacobianReport({ logits: f32(1 / 0) }), /\[0\] = \+∞/],
+    [
+      'logits +∞',
+      () => core.jacobianReport({ logits: f32(1 / 0) }),
+      /^logits must .*: logits\[0\] = \+∞$/,
+    ],
     [
       'a Jacobian beyond the memory',
       () => core.jacobian({ weights: new Float32Array(40000) }),

@@ -67,11 +67,15 @@ export interface Core {
   /** Whether the module that was loaded is the SIMD build. */
   readonly simd: boolean;
   /**
-   * One head of attention, every intermediate kept. `out`: an earlier result of the same sizes, whose
+   * One head of attention, every intermediate kept. A score beyond float32 makes its row NaN, or counts
+   * as masked where it is −∞. `out`: an earlier result of the same sizes, whose
    * arrays are written to and returned instead of fresh ones.
    */
   attend(options: AttendOptions & { out?: AttentionTrace }): AttentionTrace;
-  /** The same output, tile by tile: never holds n×m numbers. `out`: as in attend. */
+  /**
+   * The same output, tile by tile: never holds n×m numbers. Before it is divided by the sum of the
+   * exponentials an output may overflow where m·|v| does. `out`: as in attend.
+   */
   attendTiled(options: AttendTiledOptions & { out?: TiledAttention }): TiledAttention;
   /**
    * The additive mask M, n×m: 0 or −Infinity. The parts are added: `causal` as in attend, `length`
