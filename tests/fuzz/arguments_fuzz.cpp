@@ -43,6 +43,28 @@ AttentionOptions options_of(Bytes& bytes, Sizes& sizes, Size n, Size m) {
   return options;
 }
 
+bool all_zero(const float* x, Size count, Size stride) {
+  for (Size e = 0; e < count; ++e) {
+    if (x[e * stride] != 0) return false;
+  }
+  return true;
+}
+
+/// What nobody attends to, and what attends to nothing, has gradient 0, whatever overflows: all
+/// that went in was finite.
+void check_gradient(const Matrix& weights, const HeadGradient& gradient) {
+  const Size n = rows(weights), m = cols(weights);
+  for (Size j = 0; j < m; ++j) {
+    if (!all_zero(weights.data() + j, n, m)) continue;
+    require(all_zero(row(gradient.dk, j), cols(gradient.dk), 1));
+    require(all_zero(row(gradient.dv, j), cols(gradient.dv), 1));
+  }
+  for (Size i = 0; i < n; ++i) {
+    if (all_zero(row(weights, i), m, 1))
+      require(all_zero(row(gradient.dq, i), cols(gradient.dq), 1));
+  }
+}
+
 void heads(Bytes& bytes) {
   Sizes sizes{bytes};
   const Size n = bytes.below(9), m = bytes.below(9), d_k = bytes.below(9), d_v = bytes.below(9);
@@ -57,8 +79,10 @@ void heads(Bytes& bytes) {
     return;
   }
   const AttentionTrace trace = attend(q, k, v, options);
-  attend_backward(q, k, v, trace.weights, check_attention(q, k, v, options),
-                  bytes.matrix(sizes(n), sizes(d_v), range));
+  const HeadGradient gradient =
+      attend_backward(q, k, v, trace.weights, check_attention(q, k, v, options),
+                      bytes.matrix(sizes(n), sizes(d_v), range));
+  check_gradient(trace.weights, gradient);
 }
 
 void layers(Bytes& bytes) {
@@ -76,7 +100,17 @@ void layers(Bytes& bytes) {
   const AttentionOptions options = options_of(bytes, sizes, n, n);
   const MultiHeadTrace trace = multi_head(x, weights, options);
   require(trace.heads.size() == h && rows(trace.output) == n && cols(trace.output) == d);
-  multi_head_backward(x, weights, trace, options, bytes.matrix(sizes(n), sizes(d), range));
+  const MultiHeadGradient gradient =
+      multi_head_backward(x, weights, trace, options, bytes.matrix(sizes(n), sizes(d), range));
+  bool nothing = true;  // no query of any head attends to any key
+  for (const HeadTrace& head : trace.heads) {
+    nothing = nothing && all_zero(head.trace.weights.data(), head.trace.weights.size(), 1);
+  }
+  if (!nothing) return;
+  for (const Matrix& d_weights :
+       {gradient.dx, gradient.dwq, gradient.dwk, gradient.dwv, gradient.dwo}) {
+    require(all_zero(d_weights.data(), d_weights.size(), 1));
+  }
 }
 
 void rows_and_cells(Bytes& bytes) {
