@@ -123,7 +123,6 @@ for (const simd of [true, false]) {
           if (wrong.length === 0 && !isModerate(given)) continue;
           // What is wrong with a config is said of one of its parts.
           const parts = Object.keys(tried[`${name}.config`]?.takes ?? {});
-          if (name === 'jacobianReport') parts.push('x'); // softmax's name for logits
           assert.match(
             error.message,
             new RegExp(`\\b(${[...named, ...parts].join('|')})\\b`),

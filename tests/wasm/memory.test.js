@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { randomInput } from './random.js';
-import { cores, loadCore, widthOf } from './shipped.js';
+import { cores, coreWithMemory, widthOf } from './shipped.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
@@ -18,30 +18,6 @@ function problem(n, d) {
 
 /** @param {object} result @returns {Float32Array[]} */
 const arraysOf = (result) => Object.values(result).filter((x) => x instanceof Float32Array);
-
-/** Bytes of the module's memory, seen from outside: the WebAssembly.Memory that it exports. */
-async function coreWithMemory(simd) {
-  const { instantiate } = WebAssembly;
-  /** @type {WebAssembly.Memory | undefined} */
-  let memory;
-  /** @type {any} */ (WebAssembly).instantiate = async (
-    /** @type {any} */ compiled,
-    /** @type {any} */ imports,
-  ) => {
-    /** @type {any} */ // an instance: what comes in is compiled
-    const instance = await instantiate(compiled, imports);
-    memory = Object.values(instance.exports).find((x) => x instanceof WebAssembly.Memory);
-    return instance;
-  };
-  try {
-    // A URL of its own makes a module of its own.
-    const wasmUrl = new URL(`../../dist/?memory=${simd}`, import.meta.url);
-    const core = await loadCore({ simd, wasmUrl });
-    return { core, bytes: () => memory?.buffer.byteLength ?? 0 };
-  } finally {
-    WebAssembly.instantiate = instantiate;
-  }
-}
 
 for (const simd of [true, false]) {
   const { core, bytes } = await coreWithMemory(simd);
