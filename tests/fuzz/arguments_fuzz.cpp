@@ -43,9 +43,9 @@ AttentionOptions options_of(Bytes& bytes, Sizes& sizes, Size n, Size m) {
   return options;
 }
 
-bool all_zero(const float* x, Size count, Size stride) {
+bool all_zero(const float* x, Size count, Size first = 0, Size stride = 1) {
   for (Size e = 0; e < count; ++e) {
-    if (x[e * stride] != 0) return false;
+    if (x[first + e * stride] != 0) return false;
   }
   return true;
 }
@@ -55,13 +55,12 @@ bool all_zero(const float* x, Size count, Size stride) {
 void check_gradient(const Matrix& weights, const HeadGradient& gradient) {
   const Size n = rows(weights), m = cols(weights);
   for (Size j = 0; j < m; ++j) {
-    if (!all_zero(weights.data() + j, n, m)) continue;
-    require(all_zero(row(gradient.dk, j), cols(gradient.dk), 1));
-    require(all_zero(row(gradient.dv, j), cols(gradient.dv), 1));
+    if (!all_zero(weights.data(), n, j, m)) continue;
+    require(all_zero(row(gradient.dk, j), cols(gradient.dk)));
+    require(all_zero(row(gradient.dv, j), cols(gradient.dv)));
   }
   for (Size i = 0; i < n; ++i) {
-    if (all_zero(row(weights, i), m, 1))
-      require(all_zero(row(gradient.dq, i), cols(gradient.dq), 1));
+    if (all_zero(row(weights, i), m)) require(all_zero(row(gradient.dq, i), cols(gradient.dq)));
   }
 }
 
@@ -104,12 +103,12 @@ void layers(Bytes& bytes) {
       multi_head_backward(x, weights, trace, options, bytes.matrix(sizes(n), sizes(d), range));
   bool nothing = true;  // no query of any head attends to any key
   for (const HeadTrace& head : trace.heads) {
-    nothing = nothing && all_zero(head.trace.weights.data(), head.trace.weights.size(), 1);
+    nothing = nothing && all_zero(head.trace.weights.data(), head.trace.weights.size());
   }
   if (!nothing) return;
   for (const Matrix& d_weights :
        {gradient.dx, gradient.dwq, gradient.dwk, gradient.dwv, gradient.dwo}) {
-    require(all_zero(d_weights.data(), d_weights.size(), 1));
+    require(all_zero(d_weights.data(), d_weights.size()));
   }
 }
 

@@ -56,9 +56,10 @@ TEST_CASE("a causal kernel computes exactly n(n + 1)/2 of the n² pairs") {
 TEST_CASE("attention catches up at n = d, with the MLP at 4d, with all linear parts at 6d") {
   for (const Size d : {1, 2, 3, 64, 100, 512, 12288, 200001, 1000003, 2147483647}) {
     const Crossover at = cost({.n = 1, .d = d, .h = 1, .kv_heads = 1}).crossover;
-    CHECK(at.bare == static_cast<double>(d));
-    CHECK(at.mlp == static_cast<double>(4 * d));
-    CHECK(at.linear == static_cast<double>(6 * d));
+    const auto width = static_cast<double>(d);
+    CHECK(at.bare == width);
+    CHECK(at.mlp == 4 * width);
+    CHECK(at.linear == 6 * width);
   }
 }
 
