@@ -67,7 +67,7 @@ static Size drop_settled(const Call& call, Doubt* doubts, Size count) {
 }
 
 /// Settles doubts of the four queries from `first` of the group on, by the weights of the keys that
-/// have a value there. Takes the keys off `left`; false if there are more.
+/// have a value there. Takes the products off `left`; false if there are more.
 static bool settle_columns(const Call& call, const Group& group, Size first, Doubt* doubts,
                            Size count, Size& left, float* output) {
   const HeadView& head = call.head;
