@@ -33,7 +33,7 @@ function shapesTable(shapes) {
         round(peak, 1),
         ...each.map((rate) => `${round(rate, 1)} (${percent(rate / peak)})`),
         `${round(each[0] / engine, 2)}×`,
-        `${round(each[1] / engine, 1)}×`,
+        `${round(each[1] / engine, 2)}×`,
       ];
     }),
   );
